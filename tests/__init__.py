@@ -1,0 +1,1 @@
+"""The tests: every rule has one that fails when the rule is broken."""
