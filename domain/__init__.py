@@ -1,0 +1,1 @@
+"""The write side: rules, records and the ledger that keeps them."""

@@ -1,0 +1,1 @@
+"""What all games share. Start reading at `game.py`, then `sight.py`."""

@@ -1,0 +1,139 @@
+"""What a title is: a record of functions, not a base class.
+
+`decide(table, command, luck)` may refuse and may read cards; `evolve(table, event)` does neither
+and is total. Everything else is read from the Table, and works on a seat's view of it too.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from domain.kernel.luck import Luck
+from domain.kernel.messages import Command, Event, Events, tag_of, verb_of
+from domain.kernel.sums import Sum
+from domain.kernel.types import Cards, Seat
+
+S = TypeVar("S")
+"""The title's Table."""
+O = TypeVar("O", bound="Options")  # noqa: E741  # options
+D = TypeVar("D", bound=msgspec.Struct)
+"""The title's edition data."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every title can be asked for. Stored resolved in the opening event.
+
+    A member added later defaults for ever to what was played without it.
+    """
+
+    luck: Literal["sealed", "study"] = "sealed"
+    reveal: Literal["end", "never"] = "end"
+
+
+class SetupRefused(ValueError):
+    """Players, options and edition do not fit together; the message says what would."""
+
+
+@dataclass(frozen=True)
+class Setup(Generic[O, D]):
+    """What a game is set up from, before any luck."""
+
+    players: int
+    options: O
+    edition: D
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A decision somebody owes. `kind` and `context` are public and tell it from the next one."""
+
+    seat: Seat
+    kind: str
+    context: str
+    rules: tuple[str, ...]
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """Legal commands of one seat. Where they are subsets too many to list, `complete` is False
+    and `how` says in words how to write one. `rules` are the ids they stand under."""
+
+    commands: tuple[Command, ...] = ()
+    rules: tuple[str, ...] = ()
+    complete: bool = True
+    how: str = ""
+
+
+class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One statement of the rulebook, in our words."""
+
+    id: str
+    text: str
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """One event in plain words, as its viewer may know it, and the rules that it follows from."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, O, D]):
+    """A title on the shelf."""
+
+    slug: str
+    name: str
+    players: range
+    rules: int
+    """The rules version, pinned by every game; a change of rules that changes play raises it."""
+    options: type[O]
+    edition: type[D]
+    standard: Callable[[], D]
+    read_edition: Callable[[bytes, str], D]
+    """An owner's edition file and its name -> edition; raises TableError."""
+    check: Callable[[Setup[O, D]], None]
+    """Raises SetupRefused or TableError where the three contradict each other."""
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    firsts: Mapping[type[Command], tuple[type[Event], ...]]
+    """What a batch of each command can begin with. A copy that may not hold a secret command's body
+    is judged by it: a body is missing by right only where the batch begins as a secret one does."""
+    initial: Callable[[Setup[O, D]], S]
+    deal: Callable[[S, Luck], Events]
+    decide: Callable[[S, Any, Luck], Events]
+    evolve: Callable[[S, Any], S]
+    pending: Callable[[S], tuple[Pending, ...]]
+    legal: Callable[[S, Seat], Choices]
+    is_over: Callable[[S], bool]
+    phase: Callable[[S], str]
+    """A few public words: `draft, pick 3 of 6`."""
+    zones: Callable[[S], Mapping[str, Cards]]
+    """Every card in play by zone; hidden ones as FACE_DOWN in a view."""
+    breaches: Callable[[S], list[str]]
+    """Invariants that do not hold, each with its id; empty at every stable version."""
+    scores: Callable[[S], tuple[Sum, ...]]
+    """The score sheet by seat; empty where the game has none (yet)."""
+    sentence: Callable[[S, Any, Callable[[Seat], str]], Sentence]
+    """The Table before an event, the event (masked or not), a seat's name -> what happened."""
+    rulebook: Callable[[], tuple[RuleText, ...]]
+
+    def fold(self, table: S, events: Iterable[Event]) -> S:
+        """The Table after these events."""
+        for event in events:
+            table = self.evolve(table, event)
+        return table
+
+    @cached_property
+    def verbs(self) -> dict[str, type[Command]]:
+        """The title's commands by the verb under which they are written and stored."""
+        return {verb_of(kind): kind for kind in self.commands}
+
+    @cached_property
+    def tags(self) -> dict[str, type[Event]]:
+        """The title's events by pinned tag."""
+        return {tag_of(kind): kind for kind in self.events}
+
+
+AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,65 @@
+"""Commands ask, events tell. Both are frozen Structs whose tag is pinned by hand.
+
+A command's tag is `<title>.<verb>`, an event's `<title>.<past_tense>`. No tag is ever derived from
+the name of a class or module, so both may move.
+"""
+
+from typing import Any, cast
+
+import msgspec
+
+from domain.kernel.sight import Public
+from domain.kernel.types import Builtin, Seat
+
+
+class Event(msgspec.Struct, frozen=True, array_like=True, gc=False, forbid_unknown_fields=True):
+    """Something that happened. Subclasses repeat `frozen=True` and pin their tag."""
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a seat asks for. Subclasses repeat `frozen=True` and pin their tag."""
+
+    seat: Public[Seat]
+
+
+Events = tuple[Event, ...]
+
+
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    """The pinned tag; raises TypeError where there is none."""
+    tag = kind.__struct_config__.tag
+    if not isinstance(tag, str):
+        raise TypeError(f"{kind.__name__} pins no tag")
+    return tag
+
+
+def verb_of(kind: type[msgspec.Struct]) -> str:
+    """The bare verb by which a command is written and stored."""
+    return tag_of(kind).rpartition(".")[2]
+
+
+def args_of(command: Command) -> dict[str, Builtin]:
+    """Every field but the seat, as builtins, defaults too."""
+    fields: dict[str, Any] = {
+        field: msgspec.to_builtins(getattr(command, field))
+        for field in command.__struct_fields__
+        if field != "seat"
+    }
+    return fields
+
+
+def command_from(kinds: dict[str, type[Command]], verb: str, seat: Seat, args: object) -> Command:
+    """The command that a stored body names.
+
+    Raises msgspec.ValidationError for an unknown verb, or arguments that are not exactly its own.
+    """
+    kind = kinds.get(verb)
+    if kind is None:
+        raise msgspec.ValidationError(f"{verb!r:.60} is no command; there are {sorted(kinds)}")
+    wanted = [field for field in kind.__struct_fields__ if field != "seat"]
+    given = cast("dict[str, object]", args) if isinstance(args, dict) else {"": args}
+    if sorted(given) != sorted(wanted):
+        raise msgspec.ValidationError(f"{verb} takes exactly {wanted}")
+    tag_field = kind.__struct_config__.tag_field or "type"
+    named: dict[str, object] = {name: value for name, value in given.items() if name != tag_field}
+    return msgspec.convert({**named, tag_field: tag_of(kind), "seat": seat}, kind)

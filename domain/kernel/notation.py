@@ -1,0 +1,173 @@
+"""Commands as text: `pick comic=hovergirl-3`, derived from each command's Struct.
+
+Printing and parsing are inverse for every command. Lists go by commas, `none` is the empty list (or
+null), `yes` and `no` are truth values, and a text that is not plain is quoted as a JSON string.
+"""
+
+import re
+from collections.abc import Sequence
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+
+from domain.kernel.canon import NotCanonical, canon
+from domain.kernel.messages import Command, args_of, tag_of, verb_of
+from domain.kernel.types import Seat
+
+MAX_TEXT: Final = 8192
+_PLAIN: Final = re.compile(r"[^\s\",=\\\x00-\x1f\x7f]+")
+_WORD: Final = re.compile(r'(?:[^\s"]|"(?:[^"\\]|\\.)*")+')
+_ITEM: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
+_BOOLS: Final = {"yes": True, "no": False, "true": True, "false": False}
+
+
+class NotationError(ValueError):
+    """The text is no command; the message names the word and what would be right."""
+
+
+def printed(command: Command) -> str:
+    """The command as text, fields in the order of its type."""
+    words = [
+        f"{field}={value_text(getattr(command, field))}"
+        for field in command.__struct_fields__
+        if field != "seat"
+    ]
+    return " ".join([verb_of(type(command)), *words])
+
+
+def value_text(value: object) -> str:
+    """One value as it stands behind the `=`."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, tuple):
+        return ",".join(map(value_text, cast("tuple[object, ...]", value))) or "none"
+    text = str(value)
+    if _PLAIN.fullmatch(text) and text != "none":
+        return text
+    return msgspec.json.encode(text).decode()
+
+
+def parsed(kinds: Sequence[type[Command]], seat: Seat, text: str) -> Command:
+    """The command that a text asks for; raises NotationError."""
+    if len(text) > MAX_TEXT:
+        raise NotationError(f"a command of {len(text):,} characters; at most {MAX_TEXT:,}")
+    if _WORD.sub("", text).strip():
+        raise NotationError(f"{text!r:.80} has a quote that does not close")
+    return from_words(kinds, seat, _WORD.findall(text))
+
+
+def from_words(kinds: Sequence[type[Command]], seat: Seat, words: Sequence[str]) -> Command:
+    """The command of words already split, as a shell hands them over; raises NotationError."""
+    by_verb = {verb_of(kind): kind for kind in kinds}
+    if sum(map(len, words)) > MAX_TEXT:
+        raise NotationError(f"a command of more than {MAX_TEXT:,} characters")
+    if not words or words[0] not in by_verb:
+        said = words[0] if words else ""
+        raise NotationError(f"{said!r:.60} is no command here; write one of: {', '.join(by_verb)}")
+    kind = by_verb[words[0]]
+    given = _fields(kind, words[1:])
+    named: dict[str, Any] = {kind.__struct_config__.tag_field or "type": tag_of(kind)}
+    try:
+        command = msgspec.convert({**named, **given, "seat": seat}, kind)
+        canon(args_of(command))  # what no record can hold is no command
+    except (msgspec.ValidationError, NotCanonical) as error:
+        raise NotationError(f"{template(kind)}: {error}") from None
+    return command
+
+
+def template(kind: type[Command]) -> str:
+    """How such a command is written: `pick comic=TEXT`."""
+    hints = get_type_hints(kind)
+    fields = [f"{f}={_shape(hints[f])}" for f in kind.__struct_fields__ if f != "seat"]
+    return " ".join([verb_of(kind), *fields])
+
+
+def read_value(hint: Any, text: str, name: str) -> Any:
+    """One value of that type from its text; raises NotationError naming the field."""
+    hint = _bare(hint)
+    if get_origin(hint) in (Union, UnionType):
+        kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+        return None if text == "none" else _first_fit(kinds, text, name)
+    if get_origin(hint) is tuple:
+        return _read_tuple(hint, text, name)
+    if hint is bool:
+        if text.lower() not in _BOOLS:
+            raise NotationError(f"{name}={text!r:.60}: write yes or no")
+        return _BOOLS[text.lower()]
+    if hint is int:
+        if not re.fullmatch(r"-?(0|[1-9][0-9]{0,15})", text):
+            raise NotationError(f"{name}={text!r:.60}: write a whole number")
+        return int(text)
+    return _read_text(text, name)
+
+
+def _fields(kind: type[Command], words: Sequence[str]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    given: dict[str, Any] = {}
+    for word in words:
+        field, equals, text = word.partition("=")
+        if not equals or field == "seat" or field not in kind.__struct_fields__:
+            raise NotationError(f"{word!r:.60} does not fit; write {template(kind)}")
+        if field in given:
+            raise NotationError(f"{field} is given twice; write {template(kind)}")
+        given[field] = read_value(hints[field], text, field)
+    return given
+
+
+def _first_fit(kinds: Sequence[Any], text: str, name: str) -> Any:
+    for kind in kinds[:-1]:
+        try:
+            return read_value(kind, text, name)
+        except NotationError:
+            continue
+    return read_value(kinds[-1], text, name)
+
+
+def _read_tuple(hint: Any, text: str, name: str) -> tuple[Any, ...]:
+    if text == "none":
+        return ()
+    items = _ITEM.findall(text)
+    if ",".join(items) != text:
+        raise NotationError(f"{name}={text!r:.60}: write items with commas, or none")
+    args = [arg for arg in get_args(hint) if arg is not Ellipsis]
+    return tuple(read_value(args[0], item, name) for item in items)
+
+
+def _read_text(text: str, name: str) -> str:
+    if not text.startswith('"'):
+        if not _PLAIN.fullmatch(text):
+            raise NotationError(f"{name}={text!r:.60}: quote it as a JSON string")
+        return text
+    try:
+        return msgspec.json.decode(text, type=str)
+    except (msgspec.DecodeError, UnicodeError):
+        raise NotationError(f"{name}={text!r:.60} is no JSON string") from None
+
+
+def _bare(hint: Any) -> Any:
+    return _bare(get_args(hint)[0]) if get_origin(hint) is Annotated else hint
+
+
+def _shape(hint: Any) -> str:
+    hint = _bare(hint)
+    origin = get_origin(hint)
+    if origin is tuple:
+        return f"{_shape(get_args(hint)[0])},.."
+    if origin is Literal:
+        return "|".join(map(str, get_args(hint)))
+    if origin in (Union, UnionType):
+        return "|".join("none" if kind is NoneType else _shape(kind) for kind in get_args(hint))
+    return {int: "NUMBER", bool: "yes|no"}.get(hint, "TEXT")

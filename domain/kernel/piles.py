@@ -1,0 +1,34 @@
+"""Piles are tuples of cards, in order; a card this viewer cannot see is FACE_DOWN."""
+
+from domain.kernel.sight import HIDDEN
+from domain.kernel.types import FACE_DOWN, Card, Cards
+
+
+def seen(cards: Cards, count: int) -> Cards:
+    """The cards where the viewer sees them, else so many backs."""
+    return (FACE_DOWN,) * count if cards is HIDDEN else cards
+
+
+def seen_one(card: Card) -> Card:
+    """The card where the viewer sees it, else its back."""
+    return FACE_DOWN if card is HIDDEN else card
+
+
+def without(pile: Cards, card: Card) -> Cards:
+    """The pile after one card has left it.
+
+    Where the viewer did not see which one, everything it knew of the pile is forgotten: all cards
+    left are face down, since memory lives in the log. The pile must not be empty.
+    """
+    if card in pile and card != FACE_DOWN:
+        at = pile.index(card)
+        return pile[:at] + pile[at + 1 :]
+    if card != FACE_DOWN and FACE_DOWN in pile:
+        at = pile.index(FACE_DOWN)
+        return pile[:at] + pile[at + 1 :]
+    return (FACE_DOWN,) * (len(pile) - 1)
+
+
+def replaced(piles: tuple[Cards, ...], at: int, pile: Cards) -> tuple[Cards, ...]:
+    """The same piles with one exchanged."""
+    return (*piles[:at], pile, *piles[at + 1 :])

@@ -1,0 +1,1 @@
+"""What tests share: given-when-then, and which rules a test has shown."""
