@@ -1,0 +1,207 @@
+"""How a command becomes a batch: body, decision, seal, chain and Frame. Pure, but for its arguments.
+
+The ledger writes with these functions and the audit decides again with them.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel.canon import canon
+from domain.kernel.frame import (
+    KERNEL_EVENTS,
+    Batch,
+    Forked,
+    Frame,
+    GameOpened,
+    SeatKey,
+    SeedRevealed,
+    advance,
+)
+from domain.kernel.game import Setup
+from domain.kernel.luck import Luck
+from domain.kernel.messages import Command, Event, Events, args_of, verb_of
+from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret, seat_audience
+from domain.kernel.types import GameId, Milliseconds, Seat, Version
+from domain.ledger import chain
+from domain.ledger.entry import Entry, LineTooLong, Stamp, sealed_batch
+from domain.ledger.errors import NotAllowed
+from domain.ledger.position import Position
+
+frame_bytes: Final = msgspec.msgpack.Encoder(order="deterministic").encode
+read_frame: Final = msgspec.msgpack.Decoder(Frame).decode
+
+
+class Act(msgspec.Struct, frozen=True):
+    """A command on its way into the record: who, what, and under which number and nonce."""
+
+    by: Audience
+    verb: str
+    args: dict[str, Any]
+    seat: Seat | None
+    cseq: int
+    nonce: str
+    base_v: Version
+    base_head: str
+    to: Audience = PUBLIC
+
+    def body(self, game: GameId) -> bytes:
+        """The canonical body, whose hash is the cause of the batch."""
+        return canon(
+            {
+                "args": self.args,
+                "base_head": self.base_head,
+                "base_v": self.base_v,
+                "command": self.verb,
+                "cseq": self.cseq,
+                "game": game,
+                "nonce": self.nonce,
+                "seat": self.seat,
+            }
+        )
+
+
+def host_act(position: Position, verb: str) -> Act:
+    """The host's next act at this position."""
+    if position.seed is None:
+        raise NotAllowed("the host's acts need the seed, which this copy does not hold")
+    frame = position.frame
+    cseq = frame.next_cseq(HOST)
+    nonce = chain.nonce(position.seed, frame.game, chain.HOST_SEAT, cseq).hex()
+    return Act(HOST, verb, {}, None, cseq, nonce, frame.version, frame.head)
+
+
+def seat_act(
+    position: Position,
+    command: Command,
+    nonce: str | None = None,
+    base: tuple[Version, str] | None = None,
+) -> Act:
+    """A seat's command at this position; the host makes the nonce where none is given."""
+    frame = position.frame
+    by = seat_audience(command.seat)
+    cseq = frame.next_cseq(by)
+    if nonce is None:
+        if position.seed is None:
+            raise NotAllowed("this copy of the game is read-only; to go on, fork it")
+        nonce = chain.nonce(position.seed, frame.game, command.seat, cseq).hex()
+    base_v, base_head = base or (frame.version, frame.head)
+    kind = type(command)
+    to = by if is_secret(kind) else PUBLIC
+    return Act(
+        by, verb_of(kind), args_of(command), command.seat, cseq, nonce, base_v, base_head, to
+    )
+
+
+def append(
+    position: Position, act: Act, events: Events, at: Milliseconds
+) -> tuple[tuple[Entry, ...], Position]:
+    """The entries of a batch and the position after it. Raises NotAllowed for an oversized line."""
+    frame = position.frame
+    stamp = Stamp(at, act.by, act.body(frame.game), act.to)
+    head = bytes.fromhex(frame.head)
+    try:
+        entries = sealed_batch(
+            frame.game, frame.version + 1, head, position.salt_key, stamp, events
+        )
+    except LineTooLong as error:
+        raise NotAllowed(str(error)) from None
+    return _finished(position, act, events, entries)
+
+
+def _finished(
+    position: Position, act: Act, events: Events, entries: tuple[Entry, ...]
+) -> tuple[tuple[Entry, ...], Position]:
+    last = entries[-1]
+    table = fold(position, events)
+    frame = advance(
+        position.frame,
+        Batch(last.game, act.by, act.seat, events, last.v, last.head.hex()),
+        position.game.pending(table),
+    )
+    after = msgspec.structs.replace(
+        position, frame=frame, table=table, version=last.v, head=frame.head
+    )
+    return (*entries[:-1], msgspec.structs.replace(last, frame=frame_bytes(frame))), after
+
+
+def fold(position: Position, events: Events) -> Any:
+    """The Table after these events; the kernel's own leave it unchanged."""
+    own = (event for event in events if type(event) not in KERNEL_EVENTS)
+    return position.game.fold(position.table, own)
+
+
+def blank(position: Position, game: GameId, seed: bytes) -> Position:
+    """A position at version 0, before event 1."""
+    head = chain.genesis(game).hex()
+    return msgspec.structs.replace(
+        position,
+        frame=Frame(game=game, head=head),
+        version=0,
+        head=head,
+        seed=seed,
+        salt_key=chain.salt_key(seed, game),
+    )
+
+
+def opening_event(
+    game: GameId, title: str, rules: int, edition: str, setup: Setup[Any, Any], seed: bytes,
+    *, given: bool,
+) -> GameOpened:
+    """Event 1 of a game."""
+    options: Any = msgspec.to_builtins(setup.options)
+    return GameOpened(
+        edition=edition,
+        host_key=None,
+        options=options,
+        rules=rules,
+        seats=(SeatKey(None),) * setup.players,
+        seed_commitment=chain.seed_commitment(game, seed).hex(),
+        seed_given=given,
+        setup=chain.setup_hash(title, rules, setup.players, edition, options).hex(),
+        title=title,
+        seed=seed.hex(),
+    )
+
+
+def forked_event(position: Position, child: GameId, seed: bytes, *, given: bool) -> Forked:
+    """The first event of a fork from this position."""
+    frame = position.frame
+    return Forked(
+        at=frame.version,
+        head=frame.head,
+        parent=frame.game,
+        seed_commitment=chain.seed_commitment(child, seed).hex(),
+        seed_given=given,
+        setup=frame.setup,
+        seed=seed.hex(),
+    )
+
+
+def reseeded(position: Position, child: GameId, seed: bytes, luck: Luck) -> Position:
+    """The same position, about to be continued under another id and seed.
+
+    `frame.game` becomes the child's, so that the fork's own batch is hashed under it."""
+    return msgspec.structs.replace(
+        position,
+        frame=msgspec.structs.replace(position.frame, game=child),
+        seed=seed,
+        salt_key=chain.salt_key(seed, child),
+        luck=luck,
+    )
+
+
+def reveal_is_due(position: Position) -> bool:
+    """Whether the host's last act, the revealing of the seed, follows now."""
+    return (
+        not position.frame.revealed
+        and position.setup.options.reveal == "end"
+        and position.game.is_over(position.table)
+    )
+
+
+def revealed(position: Position) -> Event:
+    """The event that ends the record."""
+    if position.seed is None:
+        raise NotAllowed("the seed is not in this copy")
+    return SeedRevealed(seed=position.seed.hex())

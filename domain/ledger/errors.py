@@ -1,0 +1,33 @@
+"""What can go wrong at the ledger, each kind an exception of its own."""
+
+
+class LedgerError(Exception):
+    """Anything that the ledger refuses; the message names the input and what would be right."""
+
+
+class UnknownGame(LedgerError):
+    """No game, or more than one, goes by that reference."""
+
+
+class NoSuchVersion(LedgerError):
+    """The version is out of range, or lies inside a batch where only a stable one will do."""
+
+
+class NotAllowed(LedgerError):
+    """The request does not fit the game: a seat it does not have, a read-only game, no deal yet."""
+
+
+class Conflict(LedgerError):
+    """Another command took this one's place, nonce or base; reload and try again."""
+
+
+class Stale(LedgerError):
+    """The decision that the command answers was closed before it arrived."""
+
+
+class Busy(LedgerError):
+    """The store is held by another process or is out of space; nothing was written."""
+
+
+class Damaged(LedgerError):
+    """A stored row is changed, missing or swapped, or the file is no store."""

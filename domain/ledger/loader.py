@@ -1,0 +1,196 @@
+"""From rows to positions and histories. Every row is checked; a fork reads on in its parents."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel.canon import parse
+from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame, GameOpened
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.messages import Event
+from domain.kernel.sight import HIDDEN, REFEREE, Audience
+from domain.kernel.types import GameId, Version
+from domain.ledger import chain
+from domain.ledger.batches import read_frame
+from domain.ledger.entry import Entry
+from domain.ledger.errors import Damaged, LedgerError, NoSuchVersion, UnknownGame
+from domain.ledger.position import Copies, History, LuckOf, Position, luck_of, setup_of
+from domain.ledger.sqlite import GameRow
+from domain.ledger.store import Row, Store
+
+GameRows = tuple[GameId, list[Row]]
+
+
+class Loader:
+    """Reads games from a store; holds nothing between calls."""
+
+    def __init__(self, store: Store, shelf: Mapping[str, AnyGame], luck: LuckOf = luck_of) -> None:
+        self._store = store
+        self._luck = luck
+        self._shelf = shelf
+        self._mapper = store.mapper
+
+    def at(self, game: GameId, v: Version | None) -> Position:
+        """The game at a version, the newest for None.
+
+        Raises UnknownGame, NoSuchVersion, Damaged (a row changed, missing or misplaced).
+        """
+        runs = self._runs(game, v)
+        own, rows = runs[-1]
+        frame, head = self._frame(runs)
+        title, setup, _, _ = self._setup(self._first(*runs[0]))
+        table, evolve = title.initial(setup), title.evolve
+        for run in runs:
+            for event in self._mapper.events(*run):  # every row is checked
+                if type(event) not in KERNEL_EVENTS:
+                    table = evolve(table, event)
+        seed = _seed(self._first(own, rows))
+        key = chain.salt_key(seed, own) if seed else b""
+        luck = self._luck(setup, frame.setup, seed)
+        version = rows[-1][0]
+        about = self._store.game(own)
+        return Position(
+            title,
+            setup,
+            frame,
+            table,
+            version,
+            head.hex(),
+            seed,
+            key,
+            luck,
+            about is not None and about.copy is not None,
+        )
+
+    def history(self, game: GameId, v: Version | None = None) -> History:
+        """All entries up to a version, through every parent. Raises as `at`."""
+        runs = self._runs(game, v)
+        entries = [self._mapper.entry(holder, *row) for holder, rows in runs for row in rows]
+        title, setup, edition, data = self._setup(entries[0].event)
+        names = tuple(self._store.names(game).values())
+        about = self._store.game(game)
+        return History(
+            title,
+            setup,
+            edition,
+            data,
+            tuple(entries),
+            names or None,
+            copies_in(about, entries[-1].v),
+            self._is_over(entries),
+        )
+
+    def copies(self, game: GameId, v: Version) -> Copies:
+        """Whose copies of that game are here and open everything up to that version."""
+        copies = copies_in(self._store.game(game), v)
+        return tuple((audience, upto) for audience, upto in copies if upto >= v)
+
+    def head(self, frame: Frame, v: Version) -> str:
+        """The head at a version of the game in that Frame, 0 included."""
+        root = frame.lineage[0][0] if frame.lineage else frame.game
+        if v == 0:
+            return chain.genesis(root).hex()
+        game = next((g for g, upto in frame.lineage if v <= upto), frame.game)
+        row = self._store.last(game, v)
+        if row is None or row[0] != v:
+            raise Damaged(f"game {game}: version {v} is missing")
+        return self._mapper.entry(game, *row).head.hex()
+
+    def answered(self, game: GameId, by: Audience, nonce: str) -> tuple[Entry, ...]:
+        """The batch of the accepted command with that nonce; empty where there is none."""
+        row = self._store.command(game, by, nonce)
+        if row is None:
+            return ()
+        rows = self._store.rows(game, row.first - 1, row.last)
+        entries = tuple(self._mapper.entry(game, *found) for found in rows)
+        if not _is_batch(entries, nonce):
+            raise Damaged(f"game {game}: the batch of nonce {nonce} is not where it is listed")
+        return entries
+
+    def _runs(self, game: GameId, v: Version | None) -> list[GameRows]:
+        """The rows up to a version, by the game that holds them, oldest first and without a gap."""
+        newest = self._store.last(game)
+        if newest is None:
+            raise UnknownGame(f"there is no game {game[:32]} in {self._store.path}")
+        if v is not None and not 1 <= v <= newest[0]:
+            raise NoSuchVersion(f"version {v} is not in 1..{newest[0]} of game {game[:12]}")
+        frame = self._newest_frame(game, newest)
+        runs: list[GameRows] = []
+        below, upto = 0, newest[0] if v is None else v
+        for holder, last in (*frame.lineage, (game, newest[0])):
+            if below < upto:
+                rows = self._store.rows(holder, below, min(last, upto))
+                _require_unbroken(holder, rows, below, min(last, upto))
+                runs.append((holder, rows))
+            below = last
+        return runs
+
+    def _newest_frame(self, game: GameId, newest: Row) -> Frame:
+        frame = self._mapper.entry(game, *newest).frame
+        if frame is None:
+            raise Damaged(f"game {game}: its newest batch is not whole")
+        return read_frame(frame)
+
+    def _frame(self, runs: list[GameRows]) -> tuple[Frame, bytes]:
+        """The newest Frame among these rows, and the head of the very last row."""
+        head = b""
+        for game, rows in reversed(runs):
+            for row in reversed(rows):
+                entry = self._mapper.entry(game, *row)
+                head = head or entry.head
+                if entry.frame is not None:
+                    return read_frame(entry.frame), head
+        raise Damaged(f"game {runs[0][0]}: no batch is whole")
+
+    def _first(self, game: GameId, rows: list[Row]) -> Event:
+        return self._mapper.event(game, *rows[0])
+
+    def _setup(self, first: Event) -> tuple[AnyGame, Setup[Any, Any], str, Any]:
+        """Title and set-up, and the digest and data of the edition."""
+        if not isinstance(first, GameOpened):
+            raise Damaged("the first event is not longbox.game_opened")
+        title = self._shelf.get(first.title)
+        if title is None:
+            raise LedgerError(f"the title {first.title!r:.80} is not on this shelf")
+        data = msgspec.json.decode(self._store.edition(first.edition))
+        return title, setup_of(title, first, data), first.edition, data
+
+    def _is_over(self, entries: list[Entry]) -> bool:
+        tags = {(entry.game, entry.tag) for entry in entries}
+        return all((game, "longbox.seed_revealed") in tags for game, _ in tags)
+
+
+def _is_batch(entries: tuple[Entry, ...], nonce: str) -> bool:
+    """Whether these are one whole batch, of a command with that nonce."""
+    if not entries or entries[-1].frame is None or any(entry.cause for entry in entries[1:]):
+        return False
+    cause = entries[0].cause
+    body: Any = parse(cause.body) if cause is not None and cause.body is not None else {}
+    return bool(body.get("nonce") == nonce)
+
+
+def copies_in(about: GameRow | None, newest: Version) -> Copies:
+    """Whose copy a game's row says it is: `referee@12+seat-1@20`, or our own."""
+    if about is None or about.copy is None:
+        return ((REFEREE, newest),)
+    pieces = [piece.rpartition("@") for piece in about.copy.split("+")]
+    return tuple((audience, min(int(upto), newest)) for audience, _, upto in pieces)
+
+
+def copies_text(copies: Copies) -> str:
+    """The same, written into a game's row."""
+    return "+".join(f"{audience}@{upto}" for audience, upto in copies)
+
+
+def _require_unbroken(game: GameId, rows: list[Row], below: Version, last: Version) -> None:
+    due, held = range(below + 1, last + 1), [row[0] for row in rows]
+    if held != list(due):
+        missing = min({*due} - {*held}, default=last)
+        raise Damaged(f"game {game}: version {missing} is missing")
+
+
+def _seed(first: Event) -> bytes | None:
+    if isinstance(first, (GameOpened, Forked)) and first.seed is not HIDDEN:
+        return bytes.fromhex(first.seed)
+    return None

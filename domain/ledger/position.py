@@ -1,0 +1,127 @@
+"""A game at one version, and a game's history: what every reader starts from."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from domain.kernel.frame import LIFECYCLE_TAGS, Frame, GameOpened
+from domain.kernel.game import AnyGame, Options, Setup
+from domain.kernel.luck import Luck, NoLuck, SealedLuck
+from domain.kernel.sight import ALL, REFEREE, Audience, mask
+from domain.kernel.tables import shaped
+from domain.kernel.types import Version
+from domain.ledger import chain
+from domain.ledger.entry import Entry
+from domain.ledger.errors import LedgerError, NoSuchVersion
+
+
+Copies = tuple[tuple[Audience, Version], ...]
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Frame and Table together. `seed` is null where this copy does not hold it."""
+
+    game: AnyGame
+    setup: Setup[Any, Any]
+    frame: Frame
+    table: Any
+    version: Version
+    head: str
+    seed: bytes | None
+    salt_key: bytes
+    luck: Luck
+    read_only: bool = False
+    """Whether this is an imported record: to go on, it is forked."""
+
+    @property
+    def stable(self) -> bool:
+        """Whether a batch ends here."""
+        return self.version == self.frame.version
+
+
+class History(msgspec.Struct, frozen=True):
+    """A game's entries from event 1, through all its parents, as one copy holds them."""
+
+    game: AnyGame
+    setup: Setup[Any, Any]
+    edition: str
+    data: Any
+    """The edition's data, as exported."""
+    entries: tuple[Entry, ...]
+    names: tuple[str, ...] | None
+    copies: Copies
+    """Whose copy this is, or copies joined: each audience with the version up to which its
+    openings are here. `referee` for a game of this store."""
+    over: bool = False
+    """Whether every seed of the lineage is revealed."""
+
+    @property
+    def copy(self) -> str:
+        """The audiences, joined by `+`."""
+        return "+".join(audience for audience, _ in self.copies)
+
+    @property
+    def whole(self) -> bool:
+        """Whether this copy opens everything, to the end."""
+        return any(to in (REFEREE, ALL) and upto >= self.version for to, upto in self.copies)
+
+    @property
+    def id(self) -> str:
+        return self.entries[-1].game
+
+    @property
+    def version(self) -> Version:
+        return self.entries[-1].v
+
+    @property
+    def head(self) -> str:
+        return self.entries[-1].head.hex()
+
+    def upto(self, v: Version) -> "History":
+        """The same history up to a version; raises NoSuchVersion."""
+        if not 1 <= v <= self.version:
+            raise NoSuchVersion(f"version {v} is not in 1..{self.version} of game {self.id[:12]}")
+        copies = tuple((audience, min(upto, v)) for audience, upto in self.copies)
+        return msgspec.structs.replace(self, entries=self.entries[:v], copies=copies)
+
+    def stable_versions(self) -> tuple[Version, ...]:
+        """The versions at which a batch ends: before each next one, and the newest."""
+        starts = [entry.v - 1 for entry in self.entries[1:] if entry.cause is not None]
+        return (*starts, self.version)
+
+    def table(self, viewer: Audience = REFEREE) -> Any:
+        """The Table as a viewer sees it: what is masked never reaches the fold, so cannot leak."""
+        table = self.game.initial(self.setup)
+        evolve = self.game.evolve
+        for entry in self.entries:
+            if entry.tag not in LIFECYCLE_TAGS:
+                table = evolve(table, mask(entry.event, viewer))
+        return table
+
+
+def setup_of(game: AnyGame, opened: GameOpened, data: object) -> Setup[Any, Any]:
+    """What an opening event says a game is set up from.
+
+    Raises LedgerError where the title's rules version or options are not this program's.
+    """
+    if opened.rules != game.rules:
+        raise LedgerError(
+            f"the game was opened under rules version {opened.rules} of {game.slug}; "
+            f"this program plays version {game.rules}"
+        )
+    options: Options = shaped(opened.options, game.options, "options")
+    return Setup(len(opened.seats), options, shaped(data, game.edition, "edition"))
+
+
+LuckOf = Callable[[Setup[Any, Any], str, bytes | None], Luck]
+"""Set-up, its hash in hex, seed -> the luck of a game; an argument, so that a test can stack it."""
+
+
+def luck_of(setup: Setup[Any, Any], setup_hash: str, seed: bytes | None) -> Luck:
+    """The luck of a game (or fork) under its seed; without one, luck that cannot be used."""
+    if seed is None:
+        return NoLuck()
+    if setup.options.luck == "study":
+        return SealedLuck(chain.study_master(seed))
+    return SealedLuck(chain.master(seed, bytes.fromhex(setup_hash)))

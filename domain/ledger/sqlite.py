@@ -1,0 +1,236 @@
+"""SQLite under the library's recorder, with its two pool faults made impossible.
+
+The stock pool keeps the writer's lock for ever when no connection can be had for a writer, and hands
+a connection whose COMMIT failed to the next user inside its old transaction. Both are mended where
+they arise, by subclassing. Every commit is an fsync (`synchronous=FULL`).
+"""
+
+import os
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+import msgspec
+from eventsourcing.persistence import StoredEvent
+from eventsourcing.sqlite import (
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+)
+
+from domain.kernel.types import GameId, Version
+
+FORMAT: Final = b"longbox-store/1"
+LOCK_TIMEOUT: Final = 5
+ROW_KEY: Final = 32
+"""The length of the key of the row checks, in bytes."""
+
+TABLES: Final = (
+    "CREATE TABLE IF NOT EXISTS longbox_meta (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_editions (digest TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_games (game TEXT PRIMARY KEY, title TEXT, edition TEXT, "
+    "name TEXT UNIQUE, copy TEXT, parent TEXT) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_seats (game TEXT, seat INTEGER, name TEXT, "
+    "PRIMARY KEY (game, seat)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_commands (game TEXT, actor TEXT, cseq INTEGER, nonce TEXT, "
+    "first INTEGER, last INTEGER, PRIMARY KEY (game, actor, cseq), UNIQUE (game, actor, nonce)) "
+    "WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_refusals (game TEXT, seat INTEGER, n INTEGER, at INTEGER, "
+    "code TEXT, command TEXT, rule TEXT, v INTEGER, signature TEXT, "
+    "PRIMARY KEY (game, seat, n)) WITHOUT ROWID",
+)
+
+
+class CommandRow(msgspec.Struct, frozen=True, array_like=True):
+    """An accepted command's place: unique by (game, actor, cseq) and by (game, actor, nonce)."""
+
+    game: GameId
+    actor: str
+    cseq: int
+    nonce: str
+    first: Version
+    last: Version
+
+
+class GameRow(msgspec.Struct, frozen=True, array_like=True):
+    """What lists show; `copy` is the audience of an imported record, null for a game played here."""
+
+    game: GameId
+    title: str
+    edition: str
+    name: str | None
+    copy: str | None
+    parent: str | None
+
+
+class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
+    """A refused command, kept outside the chain. `seat` is -1 for the host and -2 for a referee."""
+
+    game: GameId
+    seat: int
+    at: int
+    code: str
+    command: str
+    rule: str
+    v: Version
+    signature: str | None = None
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """What is written in the same transaction as the events."""
+
+    commands: Sequence[CommandRow] = ()
+    games: Sequence[GameRow] = ()
+    seats: Sequence[tuple[GameId, int, str]] = ()
+    editions: Sequence[tuple[str, bytes]] = ()
+    refusals: Sequence[RefusalRow] = ()
+
+
+KEPT_REFUSALS: Final = 1000
+
+
+class CleanConnection(SQLiteConnection):
+    """A connection that leaves no transaction behind, however its commit went."""
+
+    def commit(self) -> None:
+        try:
+            super().commit()
+        except BaseException:
+            if self._sqlite_conn.in_transaction:
+                self._sqlite_conn.rollback()
+            raise
+
+
+class SteadyPool(SQLiteConnectionPool):
+    """A pool that gives the writer's lock back when no connection could be had."""
+
+    def __init__(self, *, read_only: bool, **settings: Any) -> None:
+        self._asking = threading.local()
+        self._read_only = read_only
+        super().__init__(**settings)
+
+    def get_connection(
+        self, timeout: float | None = None, *, is_writer: bool | None = None
+    ) -> SQLiteConnection:
+        self._asking.role = is_writer
+        return super().get_connection(timeout, is_writer=is_writer)
+
+    def _get_connection(self, timeout: float = 0.0) -> SQLiteConnection:
+        try:
+            return super()._get_connection(timeout)
+        except BaseException:
+            self._give_back()
+            raise
+
+    def _give_back(self) -> None:
+        # The library's method calls itself again after a wait, so the role is given back once only.
+        role, self._asking.role = self._asking.role, None
+        if role is True:
+            self._num_writers -= 1
+            self._writer_lock.release()
+        elif role is False:
+            with self._no_readers:
+                self._num_readers -= 1
+
+    def _create_connection(self) -> SQLiteConnection:
+        self.is_journal_mode_wal = True  # whose file it is is not yet known; see `keep_wal`
+        plain = super()._create_connection()
+        connection = CleanConnection(sqlite_conn=plain._sqlite_conn, max_age=self.max_age)
+        cursor = connection._sqlite_conn.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA query_only=%d" % self._read_only)
+        return connection
+
+
+class Recorder(SQLiteApplicationRecorder):
+    """The library's event log, with our side tables written in the same transaction."""
+
+    def construct_create_table_statements(self) -> list[str]:
+        return [*super().construct_create_table_statements(), *TABLES]
+
+    def _create_table(self, c: SQLiteCursor) -> None:
+        # In the same transaction as the tables, so that no store is ever half made.
+        super()._create_table(c)
+        c.execute("INSERT OR IGNORE INTO longbox_meta VALUES ('format', ?)", (FORMAT,))
+        c.execute("INSERT OR IGNORE INTO longbox_meta VALUES ('row_key', ?)", (os.urandom(ROW_KEY),))
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        ids = super()._insert_events(c, stored_events)
+        for row in kwargs.get("fuller", ()):
+            c.execute(
+                "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?",
+                (row.state, row.originator_id, row.originator_version),
+            )
+        extra: Extra | None = kwargs.get("extra")
+        if extra is not None:
+            self._insert_extra(c, extra)
+        return ids
+
+    def _insert_extra(self, c: SQLiteCursor, extra: Extra) -> None:
+        if extra.commands:
+            c.executemany(
+                "INSERT INTO longbox_commands VALUES (?,?,?,?,?,?)",
+                [msgspec.structs.astuple(row) for row in extra.commands],
+            )
+        for game in extra.games:
+            # A copy may grow fuller; a game that is opened or forked here must be new.
+            fuller = "ON CONFLICT (game) DO UPDATE SET copy=excluded.copy" if game.copy else ""
+            c.execute(
+                f"INSERT INTO longbox_games VALUES (?,?,?,?,?,?) {fuller}",
+                msgspec.structs.astuple(game),
+            )
+        for seat in extra.seats:
+            c.execute("INSERT OR REPLACE INTO longbox_seats VALUES (?,?,?)", seat)
+        for edition in extra.editions:
+            c.execute("INSERT OR IGNORE INTO longbox_editions VALUES (?,?)", edition)
+        for refusal in extra.refusals:
+            self._insert_refusal(c, refusal)
+
+    def _insert_refusal(self, c: SQLiteCursor, row: RefusalRow) -> None:
+        c.execute(
+            "INSERT INTO longbox_refusals SELECT ?,?,COALESCE(MAX(n),0)+1,?,?,?,?,?,? "
+            "FROM longbox_refusals WHERE game=? AND seat=?",
+            (*msgspec.structs.astuple(row), row.game, row.seat),
+        )
+        c.execute(
+            "DELETE FROM longbox_refusals WHERE game=? AND seat=? AND n<=("
+            "SELECT MAX(n) FROM longbox_refusals WHERE game=? AND seat=?)-?",
+            (row.game, row.seat, row.game, row.seat, KEPT_REFUSALS),
+        )
+
+    def keep_wal(self) -> None:
+        """From now on the file has a write-ahead log, so that reading never blocks writing."""
+        with self.datastore.get_connection(commit=True) as connection:
+            connection.cursor().execute("PRAGMA journal_mode=WAL")
+
+    @contextmanager
+    def reading(self) -> Iterator[Any]:
+        """A cursor of plain tuples inside a read transaction."""
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.sqlite_cursor.row_factory = None
+            yield cursor
+
+    def select(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """All rows of a query, as plain tuples."""
+        with self.reading() as cursor:
+            cursor.execute(statement, values)
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+            return rows
+
+
+def connect(path: Path, *, read_only: bool, pool_timeout: float = 5.0) -> SQLiteDatastore:
+    """A datastore on that file, of text ids, with the mended pool."""
+    name = "file:" + quote(str(path)) + ("?mode=ro" if read_only else "")
+    datastore = SQLiteDatastore(name, lock_timeout=LOCK_TIMEOUT, originator_id_type="text")
+    datastore.pool.close()
+    datastore.pool = SteadyPool(
+        db_name=name, lock_timeout=LOCK_TIMEOUT, pool_timeout=pool_timeout, read_only=read_only
+    )
+    return datastore

@@ -1,0 +1,391 @@
+"""What a copy proves by itself: header, chain, openings, causes, batches (audit checks 1, 2 and 4).
+
+Lines are believed one after the other. At the first line whose form or hash is wrong the rest is
+refused, for what follows rests on it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel.canon import NotCanonical, parse
+from domain.kernel.frame import LIFECYCLE_TAGS, Batch, Forked, Frame, GameOpened, SeedRevealed, advance
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.messages import Event, tag_of
+from domain.kernel.sight import ALL, HIDDEN, Audience, audience, may_see, plan, public_fields
+from domain.kernel.tables import TableError, edition_digest
+from domain.kernel.types import GameId, Version
+from domain.ledger import chain
+from domain.ledger.batches import frame_bytes
+from domain.ledger.causes import Body, CauseFault, held_cause, read_cause
+from domain.ledger.entry import Cause, Entry, Opening, Skeleton, event_of
+from domain.ledger.errors import Damaged, LedgerError
+from domain.ledger.position import History, setup_of
+from domain.ledger.record import Line, Record
+from domain.ledger.upcasts import UPCASTS, Upcast, upcast
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong, by the number of the audit's check; `v` where a version can be named."""
+
+    check: int
+    v: Version | None
+    text: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a copy says of a game, to be verified: from a record or from a store's rows. Several
+    copies joined are one, each audience with the version up to which its openings are there."""
+
+    copies: tuple[tuple[Audience, Version], ...]
+    data: Any
+    digest: str
+    lines: tuple[Line, ...]
+    names: tuple[str, ...] | None = None
+    head: str | None = None
+    game: GameId | None = None
+
+    @property
+    def copy(self) -> str:
+        """The audiences, joined by `+`."""
+        return "+".join(audience for audience, _ in self.copies)
+
+
+class Done(msgspec.Struct, frozen=True):
+    """One batch, believed: its command, and where its Table and Frame were before it."""
+
+    first: int
+    last: int
+    by: Audience
+    body: Body | None
+    before: Frame
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """The history up to the first fault that the rest would rest on, and every fault found."""
+
+    history: History | None
+    batches: tuple[Done, ...]
+    faults: tuple[Fault, ...]
+
+
+def told_by(record: Record) -> Told:
+    """What a record says."""
+    header = record.header
+    return Told(
+        ((header.audience, len(record.lines)),),
+        header.edition.data,
+        header.edition.digest,
+        record.lines,
+        header.names,
+        record.tail.head,
+        header.game,
+    )
+
+
+def told_from(history: History) -> Told:
+    """What a store's rows say. Raises Damaged where stored bytes are not canonical any more."""
+    lines = tuple(_stored_line(entry) for entry in history.entries)
+    return Told(
+        history.copies, history.data, history.edition, lines, history.names, history.head, history.id
+    )
+
+
+def _stored_line(entry: Entry) -> Line:
+    try:
+        said = msgspec.convert(parse(entry.skeleton), Skeleton)
+        for opening in entry.openings:
+            parse(opening.value)
+    except (NotCanonical, msgspec.ValidationError) as error:
+        raise Damaged(f"game {entry.game} version {entry.v}: {error}") from None
+    return Line(said, entry.skeleton, entry.openings, entry.cause)
+
+
+def verified(
+    told: Told,
+    shelf: Mapping[str, AnyGame],
+    upcasts: Mapping[type[Event], Upcast] = UPCASTS,
+) -> Verified:
+    """Every check that needs no rules. Raises LedgerError where the title, its rules version or its
+    edition are not this program's, so that nothing can be said."""
+    return _Reading(told, shelf, upcasts).verified()
+
+
+class _Stop(Exception):
+    """A fault that all later lines rest on."""
+
+
+_SEED: Final = frozenset((GameOpened, Forked, SeedRevealed))
+
+
+class _Reading:
+    """One pass over the lines."""
+
+    def __init__(
+        self, told: Told, shelf: Mapping[str, AnyGame], upcasts: Mapping[type[Event], Upcast]
+    ) -> None:
+        self.told = told
+        self.upcasts = upcasts
+        self.old = {tag_of(kind): kind for kind in upcasts}
+        self.shelf = shelf
+        self.faults: list[Fault] = []
+        self.entries: list[Entry] = []
+        self.heads: list[bytes] = []
+        self.batches: list[Done] = []
+        self.open: list[Entry] = []
+        self.body: Body | None = None
+        self.cause: Cause | None = None
+        self.by = ""
+        self.first: Line | None = None
+        self.commitments: dict[GameId, str] = {}
+        self.seeds: dict[GameId, str] = {}
+        self.nonces: set[tuple[GameId, Audience, str]] = set()
+        self.title: AnyGame | None = None
+        self.setup: Setup[Any, Any] | None = None
+        self.table: Any = None
+        self.frame = Frame("")
+
+    def verified(self) -> Verified:
+        try:
+            for v, line in enumerate(self.told.lines, 1):
+                self._line(v, line)
+            self._end_batch()
+            self._last_line()
+        except _Stop:
+            pass
+        return Verified(self._history(), tuple(self.batches), tuple(self.faults))
+
+    def fault(self, check: int, v: Version | None, text: str) -> None:
+        self.faults.append(Fault(check, v, text))
+
+    def stop(self, check: int, v: Version | None, text: str) -> _Stop:
+        self.fault(check, v, text)
+        return _Stop()
+
+    # -- one line -----------------------------------------------------------------------------
+
+    def _line(self, v: Version, line: Line) -> None:
+        said = line.said
+        if said.v != v:
+            raise self.stop(1, v, f"version {v} is missing; the line there says version {said.v}")
+        event = self._event(v, line)
+        self._place(v, line, event)
+        openings = self._openings(v, line, event)
+        if line.cause is not None:
+            self._end_batch()
+            self._begin_batch(v, line, event)
+        elif not self.open or self.open[0].cause is None:
+            raise self.stop(4, v, "an event outside a batch")
+        elif self.first is None or self._shared(self.first) != self._shared(line):
+            raise self.stop(4, v, "cause, time, author or game differ from the batch's first event")
+        head = chain.link(self._head(said.game), line.skeleton)
+        self.heads.append(head)
+        cause = self.cause if line.cause is not None else None
+        today = upcast(event, self.upcasts)
+        entry = Entry(said.game, v, said.event, line.skeleton, head, openings, today, cause)
+        self.open.append(entry)
+
+    def _event(self, v: Version, line: Line) -> Event:
+        said = line.said
+        kind = LIFECYCLE_TAGS.get(said.event) or self.old.get(said.event)
+        if kind is None and self.title is not None:
+            kind = self.title.tags.get(said.event)
+        if kind is None:
+            raise self.stop(1, v, f"no event of this title is called {said.event!r:.80}")
+        try:
+            event = event_of(kind, said, line.openings)
+        except (msgspec.ValidationError, NotCanonical) as error:
+            raise self.stop(1, v, f"{said.event} has another shape: {error}") from None
+        if public_fields(event) != said.public:
+            raise self.stop(1, v, f"{said.event} holds public values in another form")
+        return event
+
+    def _place(self, v: Version, line: Line, event: Event) -> None:
+        said = line.said
+        if v == 1:
+            if not isinstance(event, GameOpened):
+                raise self.stop(1, v, "the first event is not longbox.game_opened")
+            self._opened(said.game, event)
+        elif isinstance(event, GameOpened):
+            raise self.stop(1, v, "a second longbox.game_opened")
+        elif isinstance(event, Forked):
+            self._forked(v, said.game, event)
+        elif said.game != self.told.lines[v - 2].said.game:
+            raise self.stop(1, v, "another game goes on here, but this event is no fork")
+        if type(event) in _SEED:
+            self._seed(v, said.game, event)
+
+    def _opened(self, game: GameId, event: GameOpened) -> None:
+        title = self.shelf.get(event.title)
+        if title is None:
+            raise LedgerError(f"the title {event.title!r:.80} is not on this shelf")
+        try:
+            digest = edition_digest(self.told.data)
+            self.setup = setup_of(title, event, self.told.data)
+            title.check(self.setup)
+        except (TableError, ValueError) as error:
+            raise self.stop(1, 1, f"options and edition do not make a game: {error}") from None
+        self.title, self.table = title, title.initial(self.setup)
+        if not self.told.digest == digest == event.edition:
+            raise self.stop(1, 1, "the edition's data, its digest and the opening event differ")
+        if msgspec.to_builtins(self.setup.options) != event.options:
+            raise self.stop(1, 1, "the options are not all there, resolved")
+        if any(seat.key is not None for seat in event.seats) or event.host_key is not None:
+            self.fault(2, 1, "keys are registered, which this format's version has no use for yet")
+        said = chain.setup_hash(
+            event.title, event.rules, len(event.seats), event.edition, event.options
+        )
+        if said.hex() != event.setup:
+            raise self.stop(1, 1, "`setup` is not the hash of title, rules, seats, options, edition")
+        self.frame = Frame(game, head=chain.genesis(game).hex())
+        if self.told.names is not None and len(self.told.names) != len(event.seats):
+            self.fault(1, 1, f"{len(self.told.names)} names for {len(event.seats)} seats")
+
+    def _forked(self, v: Version, game: GameId, event: Forked) -> None:
+        parent = self.told.lines[v - 2].said.game
+        if game in self.commitments:
+            raise self.stop(1, v, f"the game {game[:12]} forks from itself")
+        if (event.parent, event.at) != (parent, v - 1):
+            raise self.stop(1, v, f"the fork names {event.parent[:12]}@{event.at} as its parent")
+        if event.head != self.heads[-1].hex():
+            raise self.stop(1, v - 1, "the head here is not the one that the fork goes on from")
+        if event.setup != self.frame.setup:
+            raise self.stop(1, v, "the fork's `setup` is not its parent's")
+
+    def _seed(self, v: Version, game: GameId, event: Event) -> None:
+        if isinstance(event, (GameOpened, Forked)):
+            self.commitments[game] = event.seed_commitment
+        seed: Any = getattr(event, "seed", HIDDEN)
+        if seed is HIDDEN:
+            return
+        try:
+            commitment = chain.seed_commitment(game, bytes.fromhex(seed)).hex()
+        except ValueError:
+            raise self.stop(1, v, "the seed is not written in hex") from None
+        if len(seed) != 64 or commitment != self.commitments.get(game):
+            raise self.stop(1, v, "the seed is not the one that was committed to")
+        if isinstance(event, SeedRevealed):
+            self.seeds[game] = seed
+
+    def _openings(self, v: Version, line: Line, event: Event) -> tuple[Opening, ...]:
+        expected = [(f, audience(event, sight)) for f, sight in plan(type(event)).sealed]
+        if expected != [(part.field, part.to) for part in line.said.sealed]:
+            raise self.stop(1, v, "the sealed fields or their audiences are not the type's")
+        held = {opening.field: opening for opening in line.openings}
+        for part in line.said.sealed:
+            if (part.field in held) != self._may_hold(v, part.to):
+                state = "missing" if part.field not in held else "not this copy's to hold"
+                raise self.stop(1, v, f"the opening of {part.field} is {state}")
+            opening = held.get(part.field)
+            if opening is not None:
+                self._seal(v, line.said.game, part.hash, opening)
+        return tuple(held[f] for f, _ in expected if f in held)
+
+    def _may_hold(self, v: Version, to: Audience) -> bool:
+        return any(may_see(viewer, to) for viewer, upto in self.told.copies if v <= upto)
+
+    def _seal(self, v: Version, game: GameId, hashed: str, o: Opening) -> None:
+        if chain.seal(game, v, o.field, o.to, o.salt, o.value).hex() != hashed:
+            raise self.stop(1, v, f"the opening of {o.field} does not fit its seal")
+
+    def _head(self, game: GameId) -> bytes:
+        return self.heads[-1] if self.heads else chain.genesis(game)
+
+    # -- one batch ----------------------------------------------------------------------------
+
+    def _begin_batch(self, v: Version, line: Line, event: Event) -> None:
+        assert self.title is not None, "the first line opened the game"
+        self.first = line
+        try:
+            body = read_cause(line, event, self.title, lambda to: self._may_hold(v, to))
+        except CauseFault as fault:
+            raise self.stop(2, v, str(fault)) from None
+        self.by, self.body, self.cause = line.said.by, body, held_cause(line, body, self.title)
+        if body is not None:
+            self._number(v, line.said.game, body)
+
+    def _number(self, v: Version, game: GameId, body: Body) -> None:
+        expected = self.frame.next_cseq(self.by)
+        if body.cseq != expected:
+            self.fault(4, v, f"{self.by}'s command has cseq {body.cseq}, not {expected}")
+        if (game, self.by, body.nonce) in self.nonces:
+            self.fault(4, v, f"the nonce {body.nonce} is used twice")
+        self.nonces.add((game, self.by, body.nonce))
+        if not 0 <= body.base_v < v:
+            raise self.stop(4, v, f"the command claims to be made at version {body.base_v}")
+        root = self.told.lines[0].said.game
+        head = self.heads[body.base_v - 1] if body.base_v else chain.genesis(root)
+        if body.base_head != head.hex():
+            at = body.base_v or 1
+            raise self.stop(1, at, f"the head at {body.base_v} is not that of version {v}'s command")
+        since = self.frame.since(body.seat) if body.seat is not None else None
+        if since is not None and body.base_v < since:
+            self.fault(4, v, f"the command answers a decision that was closed by version {since}")
+
+    def _end_batch(self) -> None:
+        if not self.open or self.title is None:
+            return
+        first, last = self.open[0], self.open[-1]
+        events = tuple(entry.event for entry in self.open)
+        before = self.frame
+        try:
+            own = (event for entry, event in zip(self.open, events, strict=True)
+                   if entry.tag not in LIFECYCLE_TAGS)
+            self.table = self.title.fold(self.table, own)
+            pendings = self.title.pending(self.table)
+        except Exception as error:  # noqa: BLE001  # forged events may say anything
+            self.open = []
+            raise self.stop(3, first.v, f"the events cannot be: {type(error).__name__}") from None
+        seat = int(self.by[5:]) if self.by.startswith("seat-") else None
+        batch = Batch(last.game, self.by, seat, events, last.v, last.head.hex())
+        self.frame = advance(before, batch, pendings)
+        whole = msgspec.structs.replace(last, frame=frame_bytes(self.frame))
+        self.entries += [*self.open[:-1], whole]
+        self.batches.append(Done(first.v, last.v, self.by, self.body, before))
+        self.open = []
+
+    def _shared(self, line: Line) -> tuple[object, ...]:
+        said = line.said
+        return said.cause, said.at, said.by, said.game
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def _last_line(self) -> None:
+        last = self.entries[-1] if self.entries else None
+        if last is None:
+            raise self.stop(1, None, "there is no event")
+        if self.told.head is not None and last.head.hex() != self.told.head:
+            self.fault(1, last.v, "the chain does not end at the head that the last line names")
+        if self.told.game is not None and last.game != self.told.game:
+            self.fault(1, last.v, "the header names another game")
+        if any(copy == ALL for copy, _ in self.told.copies) and not self._over():
+            self.fault(1, None, "a copy for all, but not every seed of the lineage is revealed")
+
+    def _over(self) -> bool:
+        return set(self.commitments) <= set(self.seeds)
+
+    def _history(self) -> History | None:
+        if not self.entries or self.title is None or self.setup is None:
+            return None
+        return History(
+            self.title,
+            self.setup,
+            self.told.digest,
+            self.told.data,
+            tuple(self.entries),
+            self.told.names,
+            self.told.copies,
+            self._over(),
+        )
+
+
+def opened_seeds(entries: Sequence[Entry]) -> dict[GameId, bytes]:
+    """The seeds that a copy holds, by game, from openings or from the reveal."""
+    seeds: dict[GameId, bytes] = {}
+    for entry in entries:
+        if type(entry.event) in _SEED:
+            seed: Any = getattr(entry.event, "seed", HIDDEN)
+            if seed is not HIDDEN:
+                seeds[entry.game] = bytes.fromhex(seed)
+    return seeds

@@ -1,0 +1,82 @@
+"""Group commit without a thread of its own.
+
+Whoever submits puts its order in the queue and then waits for the one lock of writing. Who gets it
+writes for everybody that is waiting, in one transaction; the others find their answer ready.
+"""
+
+import contextlib
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+MAX_GROUP: Final = 100
+
+
+class Job(Generic[T, R]):
+    """An order and, once it has been handled, its answer or its error."""
+
+    def __init__(self, order: T) -> None:
+        self.order = order
+        self.done = False
+        self._result: R | None = None
+        self._error: BaseException | None = None
+
+    def settle(self, result: R) -> None:
+        self._result, self.done = result, True
+
+    def fail(self, error: BaseException) -> None:
+        self._error, self.done = error, True
+
+    def answer(self) -> R:
+        """The result; raises the error that the order met."""
+        if self._error is not None:
+            raise self._error
+        return self._result  # type: ignore[return-value]  # settled, by `done`
+
+
+class Writer(Generic[T, R]):
+    """Hands groups of jobs to `handle`, one group at a time; `handle` settles or fails each."""
+
+    def __init__(self, handle: Callable[[list[Job[T, R]]], None]) -> None:
+        self._handle = handle
+        self._waiting: deque[Job[T, R]] = deque()
+        self._writing = threading.Lock()
+
+    def submit(self, order: T) -> R:
+        """Handle an order, perhaps together with others'; returns or raises its own answer."""
+        job: Job[T, R] = Job(order)
+        self._waiting.append(job)
+        try:
+            with self._writing:
+                while not job.done:
+                    self._write_group()
+        except BaseException:
+            self._forget(job)
+            raise
+        return job.answer()
+
+    def _write_group(self) -> None:
+        group = [self._waiting.popleft() for _ in range(min(MAX_GROUP, len(self._waiting)))]
+        try:
+            self._handle(group)
+        except Exception as error:
+            # Each of the group meets it in its own thread; whoever writes may not be among them.
+            _fail(group, error)
+        except BaseException as error:  # noqa: BLE001  # an interrupt too must not leave the others waiting
+            _fail(group, error)
+            raise
+
+    def _forget(self, job: Job[T, R]) -> None:
+        # Its sender goes away without an answer, so nobody may write it later.
+        with contextlib.suppress(ValueError):
+            self._waiting.remove(job)
+
+
+def _fail(group: list[Job[T, R]], error: BaseException) -> None:
+    for job in group:
+        if not job.done:
+            job.fail(error)
