@@ -1,0 +1,16 @@
+"""The shelf: every title that can be played, listed by hand."""
+
+from typing import Final
+
+from domain.games.bagged_boarded import GAME as BAGGED_BOARDED
+from domain.kernel.game import AnyGame
+
+SHELF: Final[tuple[AnyGame, ...]] = (BAGGED_BOARDED,)
+
+
+def by_slug(slug: str) -> AnyGame:
+    """The title with that slug; raises LookupError naming those there are."""
+    for game in SHELF:
+        if game.slug == slug:
+            return game
+    raise LookupError(f"no title {slug!r:.60}; there are: {', '.join(g.slug for g in SHELF)}")

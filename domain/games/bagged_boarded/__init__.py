@@ -1,0 +1,48 @@
+"""Bagged & Boarded: start reading at `decide.py`."""
+
+from typing import Final
+
+from domain.games.bagged_boarded.commands import COMMANDS
+from domain.games.bagged_boarded.decide import FIRSTS, decide, is_over, scores
+from domain.games.bagged_boarded.edition_file import read_edition, standard
+from domain.games.bagged_boarded.events import EVENTS
+from domain.games.bagged_boarded.evolve import evolve
+from domain.games.bagged_boarded.invariants import breaches, zones
+from domain.games.bagged_boarded.legal import legal, pending, phase
+from domain.games.bagged_boarded.opening import deal
+from domain.games.bagged_boarded.options import Options, check
+from domain.games.bagged_boarded.rulebook import rulebook
+from domain.games.bagged_boarded.sentences import sentence
+from domain.games.bagged_boarded.state import Table, initial
+from domain.games.bagged_boarded.tables import PLAYERS, Edition
+from domain.kernel.game import Game
+
+__all__ = ["GAME"]
+
+GAME: Final[Game[Table, Options, Edition]] = Game(
+    slug="bagged_boarded",
+    name="Bagged & Boarded",
+    players=PLAYERS,
+    rules=1,
+    options=Options,
+    edition=Edition,
+    standard=standard,
+    read_edition=read_edition,
+    check=check,
+    commands=COMMANDS,
+    events=EVENTS,
+    firsts=FIRSTS,
+    initial=initial,
+    deal=deal,
+    decide=decide,
+    evolve=evolve,
+    pending=pending,
+    legal=legal,
+    is_over=is_over,
+    phase=phase,
+    zones=zones,
+    breaches=breaches,
+    scores=scores,
+    sentence=sentence,
+    rulebook=rulebook,
+)

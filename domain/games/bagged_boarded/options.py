@@ -1,0 +1,91 @@
+"""What a game can be asked for (BB-DP-0), and whether that fits players and edition."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from domain.games.bagged_boarded.edition_check import check_edition
+from domain.games.bagged_boarded.edition_file import standard
+from domain.games.bagged_boarded.tables import PLAYERS, Edition, for_players
+from domain.kernel.game import Options as KernelOptions
+from domain.kernel.game import Setup as KernelSetup
+from domain.kernel.game import SetupRefused
+
+FIRST_GAME_CARDS: Final = ("early_adopter", "dabbler")
+"""The scoring cards of a first game (BB-SETUP-10)."""
+
+# Literals bind the type checker and the decoder; Options built in code are held to the same here.
+_PLAYED: Final = {"until": ("draft",), "powers": ("sell_out",)}
+
+
+class Options(KernelOptions, frozen=True):
+    """The options of this title."""
+
+    until: Literal["draft"] = "draft"
+    """Where the game ends: after the draft."""
+    first_game: bool = False
+    """Only the two scoring cards of a first game (BB-SETUP-10)."""
+    powers: Literal["sell_out"] = "sell_out"
+    """Every superpower can be sold out; none is used yet."""
+    turn_order: Literal["random"] | tuple[int, ...] = "random"
+    """The first turn order, seats from first to last (BB-SETUP-14)."""
+    publishers: Literal["random"] | tuple[str, ...] = "random"
+    """The publishers in play (BB-SETUP-7)."""
+
+
+Setup = KernelSetup[Options, Edition]
+
+
+def check(setup: Setup) -> None:
+    """Raises SetupRefused, with what would be right, where the three contradict each other.
+
+    An edition may also come out of a game's record; where it contradicts itself it is a TableError.
+    """
+    check_edition(setup.edition, "edition", standard())
+    if setup.players not in PLAYERS:
+        raise SetupRefused(f"{setup.players} players; {PLAYERS[0]} to {PLAYERS[-1]} can play")
+    _check_played(setup.options)
+    _check_turn_order(setup)
+    _check_publishers(setup)
+    _check_first_game(setup)
+
+
+def _check_played(options: Options) -> None:
+    for name, allowed in _PLAYED.items():
+        asked = getattr(options, name)
+        if asked not in allowed:
+            raise SetupRefused(f"{name}={asked} cannot be played yet; {name}={allowed[0]} can")
+
+
+def _check_turn_order(setup: Setup) -> None:
+    asked = setup.options.turn_order
+    if asked != "random" and sorted(asked) != list(range(setup.players)):
+        raise SetupRefused(
+            f"turn_order={_listed(asked):.60} is no order of the seats; name each of "
+            f"{_listed(range(setup.players))} once, or write random"
+        )
+
+
+def _check_publishers(setup: Setup) -> None:
+    asked = setup.options.publishers
+    if asked == "random":
+        return
+    known = [publisher.id for publisher in setup.edition.publishers]
+    wanted = for_players(setup.edition, setup.players).publishers
+    if len(asked) != wanted or len(set(asked)) != wanted or not set(asked) <= set(known):
+        raise SetupRefused(
+            f"publishers={_listed(asked):.80}: with {setup.players} players name {wanted} "
+            f"different ones of {_listed(known)}, or write random"
+        )
+
+
+def _check_first_game(setup: Setup) -> None:
+    missing = set(FIRST_GAME_CARDS) - {card.id for card in setup.edition.scoring_cards}
+    if setup.options.first_game and missing:
+        raise SetupRefused(
+            f"first_game=yes needs the scoring cards {_listed(FIRST_GAME_CARDS)}, and this edition "
+            f"lacks {_listed(sorted(missing))}; write first_game=no"
+        )
+
+
+def _listed(items: Iterable[object]) -> str:
+    return ",".join(map(str, items)) or "none"

@@ -1,0 +1,60 @@
+"""Rules and tests: `pytest --rules` ends with how much of each rulebook the passing tests show."""
+
+from collections.abc import Generator, Iterable
+
+import pytest
+
+from tests.support import cited
+
+_PROPERTY = "rules"
+
+
+class Tally:
+    """The rules shown by tests that passed from setup to teardown, in every process."""
+
+    def __init__(self) -> None:
+        self._by_test: dict[str, list[str]] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self._by_test.pop(report.nodeid, None)
+        elif report.when == "call" and report.passed:
+            shown = (str(value) for name, value in report.user_properties if name == _PROPERTY)
+            self._by_test[report.nodeid] = [rule_id for ids in shown for rule_id in ids.split()]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if not self._by_test:
+            return
+        terminalreporter.section("rules shown")
+        for line in cited.lines(rule_id for ids in self._by_test.values() for rule_id in ids):
+            terminalreporter.write_line(line)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rules", action="store_true", help="say which rules the tests have shown")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--rules"):
+        config.pluginmanager.register(Tally(), "rules-tally")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    cited.begin()
+    if wrong := cited.unknown(item):
+        pytest.fail(f"no rulebook has {', '.join(wrong)}", pytrace=False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call" and report.passed:
+        report.user_properties.append((_PROPERTY, _joined(cited.shown(item))))
+    return report
+
+
+def _joined(ids: Iterable[str]) -> str:
+    # One string: what crosses from a worker process must be plain.
+    return " ".join(ids)

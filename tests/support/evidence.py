@@ -1,0 +1,62 @@
+"""The fixed inputs and outputs of the record format, and the demo game played on them."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from domain.kernel.game import Options, Setup
+from domain.kernel.types import GameId, Version
+from domain.ledger.clock import Clock
+from domain.ledger.ledger import Ledger, Order
+from domain.ledger.store import Store
+from tests.support.demo import DEMO, Draw, Edition, Keep
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FIXTURES: Final = ROOT / "fixtures" / "evidence"
+SAMPLES: Final = FIXTURES / "samples"
+
+GAME: Final[GameId] = "000102030405060708090a0b0c0d0e0f"
+SEED: Final = b"\x01" * 32
+FORK: Final[GameId] = "101112131415161718191a1b1c1d1e1f"
+FORK_SEED: Final = b"\x04" * 32
+FORKED_AT: Final[Version] = 4
+BEGAN: Final = 1_767_225_600_000
+"""The samples' first moment, in milliseconds since 1970 UTC."""
+TIMES: Final = (0, 1, 4, 6, 7)
+"""When the batches of the sample game were written, in milliseconds after that; last the reveal."""
+FORK_TIMES: Final = (4, 5)
+
+
+def vectors() -> dict[str, Any]:
+    """Every formula of the format on fixed inputs."""
+    found: dict[str, Any] = json.loads((FIXTURES / "vectors.json").read_text("utf-8"))
+    return found
+
+
+def listed(*times: int) -> Clock:
+    """A clock that says one listed time after the other, and fails when it is asked once more."""
+    left = iter(times)
+    return lambda: BEGAN + next(left)
+
+
+def setup(players: int = 2, **options: Any) -> Setup[Options, Edition]:
+    """The demo game's set-up."""
+    return Setup(players, Options(**options), DEMO.standard())
+
+
+def ledger_on(path: Path, **settings: Any) -> Ledger:
+    """A ledger of demo games on that file."""
+    return Ledger(Store(path, [DEMO]), [DEMO], **settings)
+
+
+def play_sample(ledger: Ledger) -> None:
+    """The game of the samples, from its opening to the revealing of its seed."""
+    ledger.open(DEMO, setup(), seed=SEED, id=GAME, seats=("Ann", "Ben"))
+    ledger.submit(Order(GAME, Draw(1, count=2)))
+    ledger.submit(Order(GAME, Keep(0, card="card-2")))
+
+
+def play_fork(ledger: Ledger) -> None:
+    """The samples' fork of that game, from the deal on."""
+    ledger.fork(GAME, FORKED_AT, seed=FORK_SEED, id=FORK)
+    ledger.submit(Order(FORK, Draw(1, count=1)))
