@@ -1,0 +1,1 @@
+"""The read side: folds over masked events, and nothing else."""

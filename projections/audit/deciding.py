@@ -1,0 +1,197 @@
+"""Check 3: every command is decided again and must give exactly its batch.
+
+What the host fixes by formula (open, fork, reveal) is computed; what rules fix (deal, a seat's
+command) is decided by them, with the luck that the seed gives.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import zip_longest
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened, SeedRevealed
+from domain.kernel.luck import Luck
+from domain.kernel.messages import Event, Events, tag_of
+from domain.kernel.rules import RuleBroken
+from domain.kernel.sight import HIDDEN
+from domain.kernel.types import GameId
+from domain.ledger.batches import opening_event
+from domain.ledger.causes import command_of
+from domain.ledger.chain import seed_commitment
+from domain.ledger.entry import Entry
+from domain.ledger.mapper import is_whole
+from domain.ledger.position import History, luck_of
+from domain.ledger.verify import Done, opened_seeds
+from projections.audit.model import Check, found, partly
+
+SUPPLIER: Final = "the referee could supply the rest"
+
+
+class _Broken(Exception):
+    """The rules do not give this batch; carries the check that says so."""
+
+    def __init__(self, check: Check) -> None:
+        super().__init__(check.text)
+        self.check = check
+
+
+def decided_again(history: History, batches: tuple[Done, ...]) -> Check:
+    """The check over all batches, up to the first that differs."""
+    return _Deciding(history).check(batches)
+
+
+class _Deciding:
+    """One pass over the batches, the Table folded along."""
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.title = history.game
+        self.table: Any = self.title.initial(history.setup)
+        self.seeds = opened_seeds(history.entries)
+        self.lucks: dict[GameId, Luck] = {}
+        self.setup_hash = ""
+
+    def check(self, batches: tuple[Done, ...]) -> Check:
+        unknown, past_open = 0, True
+        for batch in batches:
+            entries = self.history.entries[batch.first - 1 : batch.last]
+            past_open = past_open and all(map(is_whole, entries))
+            if not (past_open and batch.body is not None):
+                unknown += 1
+                continue
+            try:
+                self._batch(batch, entries)
+            except _Broken as broken:
+                return broken.check
+            except Exception as error:  # noqa: BLE001  # a forged past may break any rule's code
+                text = f"the rules cannot be applied to this past ({type(error).__name__})"
+                return found(3, batch.first, text)
+        return partly(3, unknown, len(batches), SUPPLIER)
+
+    def _batch(self, batch: Done, entries: tuple[Entry, ...]) -> None:
+        assert batch.body is not None, "only batches with a body are decided again"
+        stored = tuple(entry.event for entry in entries)
+        expected = HOST_FORMULAS.get(batch.body.command, _seat)(self, batch, stored)
+        for at, (want, got) in enumerate(zip_longest(expected, stored)):
+            if want != got:
+                raise _Broken(self._difference(batch.first + at, want, got))
+            if type(want) not in KERNEL_EVENTS:
+                self.table = self.title.evolve(self.table, want)
+
+    def luck(self, game: GameId) -> Luck:
+        """The luck of one game of the lineage."""
+        if game not in self.lucks:
+            self.lucks[game] = luck_of(self.history.setup, self.setup_hash, self.seeds.get(game))
+        return self.lucks[game]
+
+    def _difference(self, v: int, want: Event | None, got: Event | None) -> Check:
+        rules = self._rules(want or got)
+        return found(3, v, f"stored {_told(got, want)}; the rules give {_told(want, got)}", rules)
+
+    def _rules(self, event: Event | None) -> str:
+        if event is None or type(event) in KERNEL_EVENTS:
+            return ""
+        try:
+            return ", ".join(self.title.sentence(self.table, event, str).rules)
+        except Exception:  # noqa: BLE001  # an event that cannot be told has no rule to name
+            return ""
+
+
+def _open(self: _Deciding, batch: Done, stored: Events) -> Events:
+    event = stored[0]
+    assert isinstance(event, GameOpened), "read_cause demands it"
+    self.setup_hash = event.setup
+    game = self.history.entries[0].game
+    return (
+        opening_event(
+            game,
+            self.title.slug,
+            self.title.rules,
+            self.history.edition,
+            self.history.setup,
+            self.seeds[game],
+            given=event.seed_given,
+        ),
+    )
+
+
+def _deal(self: _Deciding, batch: Done, stored: Events) -> Events:
+    if batch.first != 2:
+        raise _Broken(found(3, batch.first, "a game is dealt once, right after it is opened"))
+    return self.title.deal(self.table, self.luck(self.history.entries[0].game))
+
+
+def _fork(self: _Deciding, batch: Done, stored: Events) -> Events:
+    event = stored[0]
+    assert isinstance(event, Forked), "read_cause demands it"
+    before = batch.before
+    if not before.dealt or before.version != batch.first - 1:
+        raise _Broken(found(3, batch.first, "a game forks at a stable version, from its deal on"))
+    child = self.history.entries[batch.first - 1].game
+    seed = self.seeds[child]
+    return (
+        Forked(
+            at=before.version,
+            head=before.head,
+            parent=before.game,
+            seed_commitment=seed_commitment(child, seed).hex(),
+            seed_given=event.seed_given,
+            setup=before.setup,
+            seed=seed.hex(),
+        ),
+    )
+
+
+def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
+    options = self.history.setup.options
+    due = self.title.is_over(self.table) and options.reveal == "end" and not batch.before.revealed
+    if not due:
+        raise _Broken(found(3, batch.first, "the seed is revealed at the game's end, and once"))
+    game = self.history.entries[batch.first - 1].game
+    return (SeedRevealed(seed=self.seeds[game].hex()),)
+
+
+def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
+    raise _Broken(found(3, batch.first, "this version of the format's program places no positions"))
+
+
+def _seat(self: _Deciding, batch: Done, stored: Events) -> Events:
+    assert batch.body is not None, "only batches with a body are decided again"
+    command = command_of(self.title, batch.body)
+    game = self.history.entries[batch.first - 1].game
+    try:
+        events: Events = self.title.decide(self.table, command, self.luck(game))
+    except RuleBroken as broken:
+        text = f"the rules refuse {batch.body.command} by {batch.by} ({broken.fact})"
+        raise _Broken(found(3, batch.first, text, broken.rule.value)) from None
+    return events
+
+
+HOST_FORMULAS: Final[Mapping[str, Callable[[_Deciding, Done, Events], Events]]] = {
+    "open": _open,
+    "deal": _deal,
+    "place": _place,
+    "fork": _fork,
+    "reveal": _reveal,
+}
+
+
+def _told(event: Event | None, other: Event | None) -> str:
+    """An event by tag, with the fields in which it differs from the other."""
+    if event is None:
+        return "nothing"
+    tag = tag_of(type(event))
+    if other is None or type(other) is not type(event):
+        return tag
+    fields = [
+        f"{field}={_short(value)}"
+        for field, value in msgspec.structs.asdict(event).items()
+        if value is HIDDEN or value != getattr(other, field)
+    ]
+    return " ".join([tag, *fields])
+
+
+def _short(value: object) -> str:
+    text = str(value).replace(" ", "")
+    return text if len(text) <= 80 else text[:77] + "..."

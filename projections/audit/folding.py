@@ -1,0 +1,73 @@
+"""Checks 5, 7 and 8: what the Tables of this copy say at every stable version."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from domain.kernel.frame import LIFECYCLE_TAGS
+from domain.kernel.sight import PUBLIC, REFEREE, Audience, mask, seat_audience
+from domain.kernel.types import FACE_DOWN, Version
+from domain.ledger.position import History
+from projections.audit.model import Check, found, partly
+
+SUPPLIER: Final = "the referee could supply the other seats' views"
+
+
+def conserved(history: History) -> Check:
+    """Check 5: cards, cubes, tags and money, by the title's own invariants, from the deal on."""
+    stable = _stable_from_deal(history)
+    for v, table in _tables(history, REFEREE):
+        broken = history.game.breaches(table) if v in stable else []
+        if broken:
+            return found(5, v, broken[0], broken[0].partition(":")[0])
+    return Check(5, of=len(stable))
+
+
+def agreeing(history: History) -> Check:
+    """Check 7: what is not face down in any seat's view is what the referee sees, in zones of the
+    same size."""
+    stable = _stable_from_deal(history)
+    viewers = (*map(seat_audience, range(history.setup.players)), PUBLIC)
+    if not history.whole:
+        return partly(7, len(stable), len(stable), SUPPLIER)
+    folds = [_tables(history, viewer) for viewer in viewers]
+    for (v, table), *views in zip(_tables(history, REFEREE), *folds, strict=True):
+        if v in stable:
+            zones = history.game.zones(table)
+            for viewer, (_, view) in zip(viewers, views, strict=True):
+                fault = _fault(zones, history.game.zones(view))
+                if fault:
+                    return found(7, v, f"{viewer}: {fault}")
+    return Check(7, of=len(stable))
+
+
+def scored(history: History) -> Check:
+    """Check 8: the score sheet computed again, line by line."""
+    table = history.table()
+    if not history.game.is_over(table):
+        return Check(8, text="not ended")
+    sheets = history.game.scores(table)
+    return Check(8, text="" if sheets else "no score sheet in this game")
+
+
+def _stable_from_deal(history: History) -> frozenset[Version]:
+    return frozenset(v for v in history.stable_versions() if v > 1)
+
+
+def _tables(history: History, viewer: Audience) -> Iterator[tuple[Version, Any]]:
+    # A seat's copy is masked already: where it has no opening, the field is HIDDEN.
+    sees = viewer if history.whole else REFEREE
+    game, table = history.game, history.game.initial(history.setup)
+    for entry in history.entries:
+        if entry.tag not in LIFECYCLE_TAGS:
+            table = game.evolve(table, mask(entry.event, sees))
+        yield entry.v, table
+
+
+def _fault(zones: Any, seen: Any) -> str:
+    for zone, cards in zones.items():
+        view = seen.get(zone, ())
+        if len(view) != len(cards):
+            return f"{zone} holds {len(cards)} cards, the view shows {len(view)}"
+        if any(back not in (FACE_DOWN, card) for back, card in zip(view, cards, strict=True)):
+            return f"{zone} shows a card that is not there"
+    return ""

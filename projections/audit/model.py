@@ -1,0 +1,81 @@
+"""What an audit says: nine checks and a verdict."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.kernel.types import Version
+
+State = Literal["ok", "FINDING", "CANNOT TELL"]
+Verdict = Literal["CLEAN", "CLEAN AS FAR AS THIS COPY SHOWS", "FINDING"]
+
+TITLES = {
+    1: "encoding, header, chain",
+    2: "authorship",
+    3: "every command decided again",
+    4: "batches, numbers, nonces",
+    5: "conservation",
+    6: "shuffles and salts recomputed",
+    7: "every seat's view",
+    8: "final scores",
+    9: "the clock",
+}
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One numbered check. `version` is where a finding lies; `rule` the id it breaks, if one does;
+    `unknown` of `of` steps could not be judged from this copy."""
+
+    number: int
+    state: State = "ok"
+    text: str = ""
+    version: Version | None = None
+    rule: str = ""
+    unknown: int = 0
+    of: int = 0
+
+    @property
+    def title(self) -> str:
+        return TITLES[self.number]
+
+
+def found(number: int, version: Version | None, text: str, rule: str = "") -> Check:
+    """A finding."""
+    return Check(number, "FINDING", text, version, rule)
+
+
+def partly(number: int, unknown: int, of: int, supplier: str, text: str = "") -> Check:
+    """`ok` where everything could be judged, else CANNOT TELL, with who could supply the rest."""
+    if not unknown:
+        return Check(number, text=text, of=of)
+    return Check(number, "CANNOT TELL", supplier, unknown=unknown, of=of)
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The nine checks of one copy of a game, in order of number."""
+
+    game: str
+    copy: str
+    version: Version
+    head: str
+    checks: tuple[Check, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        states = {check.state for check in self.checks}
+        if "FINDING" in states:
+            return "FINDING"
+        return "CLEAN AS FAR AS THIS COPY SHOWS" if "CANNOT TELL" in states else "CLEAN"
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step could be judged."""
+        return all(check.state != "CANNOT TELL" for check in self.checks)
+
+    @property
+    def exit_code(self) -> int:
+        return 1 if self.verdict == "FINDING" else 0
+
+    @property
+    def findings(self) -> tuple[Check, ...]:
+        return tuple(check for check in self.checks if check.state == "FINDING")

@@ -1,0 +1,129 @@
+"""The chronicle: one plain sentence an event, as its viewer may know it.
+
+A title tells its own events, from the masked event and the viewer's Table before it; what belongs
+to every title is told here.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel.frame import Forked, GameOpened, SeedRevealed
+from domain.kernel.game import AnyGame, Sentence
+from domain.kernel.messages import Event
+from domain.kernel.sight import Audience, mask
+from domain.kernel.types import GameId, Milliseconds, Version
+from domain.ledger.entry import Entry, read_skeleton
+from domain.ledger.position import History
+from projections.names import NameOf, name_of, seat_of
+from projections.seat import lens, require_view
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_DIGITS: Final = 12
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event in words. `by` is who commanded it, `who` is that in words."""
+
+    version: Version
+    at: str
+    by: Audience
+    who: str
+    text: str
+    rules: tuple[str, ...]
+    decision: bool
+    """Whether it is what a seat's command came to first."""
+    game: GameId
+    """Whose own event it is: a fork's past is told under its parent's id."""
+
+
+def chronicle(
+    history: History,
+    viewer: Audience,
+    *,
+    start: Version = 1,
+    end: Version | None = None,
+    decisions: bool = False,
+) -> Iterator[Told]:
+    """The events from `start` to `end`, both included; with `decisions`, the first event of each
+    seat's command alone. Raises NotAllowed, before the first event."""
+    require_view(history, viewer)
+    last = history.version if end is None else end
+    return _chronicle(history, lens(history, viewer), range(start, last + 1), decisions)
+
+
+def iso(at: Milliseconds) -> str:
+    """The time in ISO 8601, UTC, to the millisecond; beyond the calendar, as it is written."""
+    try:
+        moment = _EPOCH + timedelta(milliseconds=at)
+    except OverflowError:
+        return f"{at} ms"
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _chronicle(
+    history: History, viewer: Audience, wanted: range, decisions: bool
+) -> Iterator[Told]:
+    table = history.game.initial(history.setup)
+    known, name = frozenset(history.game.events), name_of(history.names)
+    for entry in history.entries:
+        if entry.v >= wanted.stop:
+            return
+        event = mask(entry.event, viewer)
+        told = _told(entry, name) if entry.v in wanted else None
+        if told is not None and (told.decision or not decisions):
+            yield msgspec.structs.replace(told, **_words(history, table, event, name))
+        if type(event) in known:
+            table = history.game.evolve(table, event)
+
+
+def _told(entry: Entry, name: NameOf) -> Told:
+    """All but the words."""
+    skeleton = read_skeleton(entry.skeleton)
+    seat = seat_of(skeleton.by)
+    who = f"the {skeleton.by}" if seat is None else name(seat)
+    decision = seat is not None and entry.cause is not None
+    return Told(entry.v, iso(skeleton.at), skeleton.by, who, "", (), decision, entry.game)
+
+
+def _words(history: History, table: Any, event: Event, name: NameOf) -> dict[str, Any]:
+    tell = LIFECYCLE.get(type(event))
+    if tell is not None:
+        sentence = Sentence(tell(history.game, event))
+    elif type(event) in history.game.events:
+        sentence = history.game.sentence(table, event, name)
+    else:
+        sentence = Sentence("Something happened that this program does not know.")
+    return {"text": sentence.text, "rules": sentence.rules}
+
+
+def _game_opened(game: AnyGame, event: GameOpened) -> str:
+    chosen = "a seed that a person chose" if event.seed_given else "a seed drawn at random"
+    return (
+        f"{game.name} is opened for {len(event.seats)} players, under edition "
+        f"{event.edition[:_DIGITS]} and rules version {event.rules}, with {chosen}; "
+        f"its commitment is {event.seed_commitment[:_DIGITS]}."
+    )
+
+
+def _forked(game: AnyGame, event: Forked) -> str:
+    return (
+        f"This game of {game.name} parts from game {event.parent[:_DIGITS]} at version {event.at} "
+        f"and goes on with luck of its own; its commitment is {event.seed_commitment[:_DIGITS]}."
+    )
+
+
+def _seed_revealed(game: AnyGame, event: SeedRevealed) -> str:
+    return (
+        f"{game.name} is over and the seed is revealed ({event.seed[:_DIGITS]}..): "
+        "every shuffle can be computed again."
+    )
+
+
+LIFECYCLE: Final[dict[type[Event], Callable[[AnyGame, Any], str]]] = {
+    GameOpened: _game_opened,
+    Forked: _forked,
+    SeedRevealed: _seed_revealed,
+}

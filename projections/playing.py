@@ -1,0 +1,119 @@
+"""Games played in memory: the same luck and the same versions as a stored game, and none of its
+seals, chain or store. What is played here can be stored by giving its commands to the ledger."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.hashing import digest, u64
+from domain.kernel.messages import Command, Events
+from domain.kernel.sight import HOST, Audience, mask, seat_audience
+from domain.kernel.tables import edition_data, edition_digest
+from domain.kernel.types import GameId, Version
+from domain.ledger import chain
+from domain.ledger.position import luck_of
+from projections.bots import Bot, bot_key
+
+MAX_COMMANDS: Final = 100_000
+
+
+class Unfinished(Exception):
+    """A game that stands still, or never ends; the message says where."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One batch: who gave it, by which command (the host's deal has none), and where it ends."""
+
+    by: Audience
+    command: Command | None
+    events: Events
+    version: Version
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished game. `version` is that of its last batch; the host's opening before the deal is
+    version 1, and the reveal of the seed, which is no batch of the title, would be one more."""
+
+    id: GameId
+    seed: bytes
+    steps: tuple[Step, ...]
+    table: Any
+    version: Version
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """What the seats did, in order."""
+        return tuple(step.command for step in self.steps if step.command is not None)
+
+
+def seed_of(n: int, k: int) -> bytes:
+    """The seed of game k of a series n: it depends on nothing that was played before."""
+    return digest("simulate", u64(n), u64(k))
+
+
+def id_of(game: AnyGame, setup: Setup[Any, Any], seed: bytes) -> GameId:
+    """The id of the game with that set-up and seed, kept or not."""
+    return digest("simulated", bytes.fromhex(setup_hash(game, setup)), seed)[:16].hex()
+
+
+def play(game: AnyGame, setup: Setup[Any, Any], seed: bytes, bots: Sequence[Bot]) -> Played:
+    """Plays a game to its end, a bot for each seat, each with nothing but its seat's view.
+
+    The first seat that owes a decision decides. Raises SetupRefused, NoMove, Unfinished, and
+    RuleBroken where a bot's command is not legal.
+    """
+    game.check(setup)
+    if len(bots) != setup.players:
+        raise ValueError(f"{len(bots)} bots for {setup.players} players")
+    return _Run(game, setup, seed, bots).finished()
+
+
+def setup_hash(game: AnyGame, setup: Setup[Any, Any]) -> str:
+    """What the opening event of a stored game with that set-up says in `setup`."""
+    edition = edition_digest(edition_data(setup.edition))
+    options: Any = msgspec.to_builtins(setup.options)
+    return chain.setup_hash(game.slug, game.rules, setup.players, edition, options).hex()
+
+
+class _Run:
+    """A game while it is played: the whole Table, and each seat's view of it."""
+
+    def __init__(
+        self, game: AnyGame, setup: Setup[Any, Any], seed: bytes, bots: Sequence[Bot]
+    ) -> None:
+        self.game, self.seed, self.bots = game, seed, bots
+        self.id = id_of(game, setup, seed)
+        self.luck = luck_of(setup, setup_hash(game, setup), seed)
+        self.table = game.initial(setup)
+        self.views = [self.table] * setup.players
+        self.version = 1
+        self.steps: list[Step] = []
+
+    def finished(self) -> Played:
+        self._take(HOST, None, self.game.deal(self.table, self.luck))
+        while not self.game.is_over(self.table):
+            if len(self.steps) > MAX_COMMANDS:
+                raise Unfinished(f"{self.id}: not over after {MAX_COMMANDS:,} commands")
+            self._decide()
+        return Played(self.id, self.seed, tuple(self.steps), self.table, self.version)
+
+    def _decide(self) -> None:
+        owed = self.game.pending(self.table)
+        if not owed:
+            raise Unfinished(f"{self.id}: nobody is to decide at version {self.version}")
+        seat = owed[0].seat
+        key = bot_key(self.seed, self.id, self.version, seat)
+        command = self.bots[seat](self.views[seat], self.game, seat, key)
+        if command.seat != seat:
+            raise ValueError(f"the bot of seat {seat} spoke for seat {command.seat}")
+        self._take(seat_audience(seat), command, self.game.decide(self.table, command, self.luck))
+
+    def _take(self, by: Audience, command: Command | None, events: Events) -> None:
+        self.table = self.game.fold(self.table, events)
+        for seat, view in enumerate(self.views):
+            viewer = seat_audience(seat)
+            self.views[seat] = self.game.fold(view, [mask(event, viewer) for event in events])
+        self.version += len(events)
+        self.steps.append(Step(by, command, events, self.version))
