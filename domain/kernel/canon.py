@@ -4,6 +4,8 @@
 """
 
 import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -22,6 +24,7 @@ _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 _STRUCTURE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 _decode: Final = msgspec.json.Decoder().decode
+_type: Final = cast("Callable[[object], Any]", type)
 
 
 class NotCanonical(ValueError):
@@ -34,7 +37,7 @@ def canon(value: object) -> bytes:
     Raises NotCanonical for floats, foreign types, keys other than `[a-z][a-z0-9_]{0,31}`, integers
     beyond 2^53-1, strings over 4,096 code points, depth over 16 and results over 65,536 bytes.
     """
-    _walk(value, 0)
+    _walk((value,), 0)
     data = _encode(value)
     if len(data) > MAX_BYTES:
         raise NotCanonical(f"{len(data):,} bytes; at most {MAX_BYTES:,} are allowed")
@@ -56,6 +59,8 @@ def parse(data: bytes) -> Builtin:
 
 
 def _scan_depth(data: bytes) -> None:
+    if data.count(b"[") + data.count(b"{") <= MAX_DEPTH:
+        return
     depth = 0
     for match in _STRUCTURE.finditer(data):
         first = data[match.start()]
@@ -67,30 +72,34 @@ def _scan_depth(data: bytes) -> None:
             depth -= 1
 
 
-def _walk(value: Any, depth: int) -> None:
-    kind = cast("type[object]", type(value))
-    if kind is str:
-        _check_string(value)
-    elif kind is int:
-        if not -MAX_INTEGER <= value <= MAX_INTEGER:
-            raise NotCanonical(f"an integer of {value.bit_length()} bits is beyond 2^53-1")
-    elif kind is list or kind is tuple:
-        _check_depth(depth)
-        for item in value:
-            _walk(item, depth + 1)
-    elif kind is dict:
-        _check_depth(depth)
-        for key, item in value.items():
-            if type(key) is not str or not _KEY.fullmatch(key):
-                raise NotCanonical(f"key {key!r:.40} is not of the form [a-z][a-z0-9_]{{0,31}}")
-            _walk(item, depth + 1)
-    elif value is not None and kind is not bool:
-        raise NotCanonical(f"{kind.__name__} is not a canonical type")
+def _walk(items: Iterable[Any], depth: int) -> None:
+    # A whole level in one call, and each row of keys looked at once: all that is hashed and read
+    # comes through here.
+    for item in items:
+        kind = _type(item)
+        if kind is str:
+            if len(item) > MAX_STRING or not item.isascii():
+                _check_string(item)
+        elif kind is int:
+            if not -MAX_INTEGER <= item <= MAX_INTEGER:
+                raise NotCanonical(f"an integer of {item.bit_length()} bits is beyond 2^53-1")
+        elif kind is dict or kind is list or kind is tuple:
+            if depth >= MAX_DEPTH:
+                raise NotCanonical(f"more than {MAX_DEPTH} brackets open at once")
+            if kind is dict:
+                _check_keys(tuple(item))
+            _walk(item.values() if kind is dict else item, depth + 1)
+        elif item is not None and kind is not bool:
+            raise NotCanonical(f"{kind.__name__} is not a canonical type")
 
 
-def _check_depth(depth: int) -> None:
-    if depth >= MAX_DEPTH:
-        raise NotCanonical(f"more than {MAX_DEPTH} brackets open at once")
+@lru_cache(512)
+def _check_keys(keys: tuple[object, ...]) -> None:
+    # Kept are the rows of keys that fit; one that raises is looked at anew.
+    for key in keys:
+        if type(key) is not str or not _KEY.fullmatch(key):
+            shown = f"{key!r:.40}" if type(key) is str else type(key).__name__
+            raise NotCanonical(f"a key is not of the form {_KEY.pattern}: {shown}")
 
 
 def _check_string(text: str) -> None:

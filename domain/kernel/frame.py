@@ -4,6 +4,7 @@ Versions, head, command counts and open decisions are folded here from batches; 
 (`longbox.*`) of every title are declared here. The title's own Table lies beside it.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -115,7 +116,7 @@ class Batch(msgspec.Struct, frozen=True):
     head: str
 
 
-def advance(frame: Frame, batch: Batch, pendings: tuple[Pending, ...]) -> Frame:
+def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> Frame:
     """The Frame after a batch; `pendings` are the decisions that its Table owes then."""
     first = batch.events[0]
     if isinstance(first, GameOpened):
@@ -165,7 +166,7 @@ def _is_deal(frame: Frame, batch: Batch) -> bool:
     return frame.version > 0 and batch.by == "host" and not isinstance(batch.events[0], Forked)
 
 
-def _kept(frame: Frame, batch: Batch, pending: Pending, forked: bool) -> Open:
+def _kept(frame: Frame, batch: Batch, pending: Pending | Open, forked: bool) -> Open:
     for old in frame.pending:
         same = (old.seat, old.kind, old.context) == (pending.seat, pending.kind, pending.context)
         if same and (forked or batch.answered != pending.seat):

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from functools import cache
 from typing import Final
 
 PREFIX: Final = b"longbox/1/"
@@ -14,8 +15,16 @@ def u64(number: int) -> bytes:
 
 def framed(tag: str, parts: tuple[bytes, ...]) -> bytes:
     """Tag and parts, each behind its length, so that no two lists of parts give the same bytes."""
-    pieces = [PREFIX + tag.encode(), *parts]
-    return b"".join([piece for part in pieces for piece in (u64(len(part)), part)])
+    pieces = [_beginning(tag)]
+    for part in parts:
+        pieces += len(part).to_bytes(8, "big"), part
+    return b"".join(pieces)
+
+
+@cache
+def _beginning(tag: str) -> bytes:
+    named = PREFIX + tag.encode()
+    return u64(len(named)) + named
 
 
 def digest(tag: str, *parts: bytes) -> bytes:

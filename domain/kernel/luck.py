@@ -6,6 +6,7 @@ format, section 4), so anybody who holds the seed can compute it again.
 
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -103,9 +104,12 @@ def below(stream: Iterator[int], n: int) -> int:
     raise AssertionError("the stream of words never ends")
 
 
+_canonical = lru_cache(4096, typed=True)(canon)
+
+
 def permuted(master: bytes, label: str, items: Sequence[Item]) -> tuple[Item, ...]:
     """Fisher and Yates over the items sorted by canonical JSON, from the last place down."""
-    order = sorted(items, key=canon)
+    order = sorted(items, key=_canonical)
     stream = words(keyed(master, "shuffle", label.encode()))
     for i in range(len(order) - 1, 0, -1):
         j = below(stream, i + 1)

@@ -1,7 +1,11 @@
 """Piles are tuples of cards, in order; a card this viewer cannot see is FACE_DOWN."""
 
+from typing import TypeVar
+
 from domain.kernel.sight import HIDDEN
 from domain.kernel.types import FACE_DOWN, Card, Cards
+
+T = TypeVar("T")
 
 
 def seen(cards: Cards, count: int) -> Cards:
@@ -29,6 +33,6 @@ def without(pile: Cards, card: Card) -> Cards:
     return (FACE_DOWN,) * (len(pile) - 1)
 
 
-def replaced(piles: tuple[Cards, ...], at: int, pile: Cards) -> tuple[Cards, ...]:
-    """The same piles with one exchanged."""
-    return (*piles[:at], pile, *piles[at + 1 :])
+def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same row (of piles, of seats) with one item exchanged."""
+    return (*row[:at], item, *row[at + 1 :])

@@ -9,7 +9,7 @@ are two fields, the unused one null. What several seats see separately is severa
 Structs are of one sight; free-keyed objects are allowed in a field called `options` only.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import (
     Annotated,
     Any,
@@ -150,10 +150,13 @@ def rebuild(kind: type[E], public: Mapping[str, object], opened: Mapping[str, ob
     if set(public) != set(shape.public):
         raise msgspec.ValidationError(f"public fields {sorted(public)} are not {shape.public}")
     sealed = [field for field, _ in shape.sealed]
-    if not set(opened) <= set(sealed):
+    if not opened.keys() <= set(sealed):
         raise msgspec.ValidationError(f"openings {sorted(opened)} are not among {sealed}")
-    types = _field_types(kind)
     known = {**public, **opened}
+    fields, config = kind.__struct_fields__, kind.__struct_config__
+    if config.array_like and len(known) == len(fields):  # nothing is hidden: all in one piece
+        return msgspec.convert([config.tag, *(known[field] for field in fields)], kind)
+    types = _field_types(kind)
     return kind(**{f: msgspec.convert(known[f], types[f]) if f in known else HIDDEN for f in types})
 
 
@@ -212,14 +215,15 @@ def _field_types(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 _PLAIN: Final = frozenset((str, int, bool, type(None)))
+_type: Final = cast("Callable[[object], Any]", type)
 
 
 def _plain(value: Any) -> Builtin:
-    kind = cast("type[object]", type(value))
+    kind = _type(value)
     if kind in _PLAIN:
         return value  # type: ignore[no-any-return]
     if kind is tuple or kind is list:
-        return [_plain(item) for item in value]
+        return [item if _type(item) in _PLAIN else _plain(item) for item in value]
     plain: Any = value if kind is dict else msgspec.to_builtins(value)
     if isinstance(plain, dict):
         items = cast("dict[str, Any]", plain)

@@ -1,4 +1,4 @@
-"""How a command becomes a batch: body, decision, seal, chain and Frame. Pure, but for its arguments.
+"""How a command becomes a batch: body, decision, seal, chain and Frame. Pure.
 
 The ledger writes with these functions and the audit decides again with them.
 """
@@ -26,7 +26,7 @@ from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain
 from domain.ledger.entry import Entry, LineTooLong, Stamp, sealed_batch
 from domain.ledger.errors import NotAllowed
-from domain.ledger.position import Position
+from domain.ledger.position import Position, known
 
 frame_bytes: Final = msgspec.msgpack.Encoder(order="deterministic").encode
 read_frame: Final = msgspec.msgpack.Decoder(Frame).decode
@@ -113,19 +113,19 @@ def _finished(
     position: Position, act: Act, events: Events, entries: tuple[Entry, ...]
 ) -> tuple[tuple[Entry, ...], Position]:
     last = entries[-1]
-    table = fold(position, events)
-    frame = advance(
-        position.frame,
-        Batch(last.game, act.by, act.seat, events, last.v, last.head.hex()),
-        position.game.pending(table),
-    )
+    batch = Batch(last.game, act.by, act.seat, events, last.v, last.head.hex())
+    if isinstance(events[0], Forked):  # nothing on the table changes, nor who owes what
+        fold, frame = position.fold, advance(position.frame, batch, position.frame.pending)
+    else:
+        table = folded(position, events)
+        fold, frame = known(table), advance(position.frame, batch, position.game.pending(table))
     after = msgspec.structs.replace(
-        position, frame=frame, table=table, version=last.v, head=frame.head
+        position, frame=frame, fold=fold, version=last.v, head=frame.head
     )
     return (*entries[:-1], msgspec.structs.replace(last, frame=frame_bytes(frame))), after
 
 
-def fold(position: Position, events: Events) -> Any:
+def folded(position: Position, events: Events) -> Any:
     """The Table after these events; the kernel's own leave it unchanged."""
     own = (event for event in events if type(event) not in KERNEL_EVENTS)
     return position.game.fold(position.table, own)
@@ -145,8 +145,14 @@ def blank(position: Position, game: GameId, seed: bytes) -> Position:
 
 
 def opening_event(
-    game: GameId, title: str, rules: int, edition: str, setup: Setup[Any, Any], seed: bytes,
-    *, given: bool,
+    game: GameId,
+    title: str,
+    rules: int,
+    edition: str,
+    setup: Setup[Any, Any],
+    seed: bytes,
+    *,
+    given: bool,
 ) -> GameOpened:
     """Event 1 of a game."""
     options: Any = msgspec.to_builtins(setup.options)

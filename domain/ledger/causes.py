@@ -1,5 +1,6 @@
 """The command behind a batch: is it the one that was hashed, and may its author have given it?"""
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | None
 
 
+_NONCE: Final = re.compile(r"[0-9a-f]{32}")
 _OPENERS: Final = {"open": GameOpened, "fork": Forked, "reveal": SeedRevealed}
 
 
@@ -109,10 +111,6 @@ def _body(data: bytes) -> Body:
         body = msgspec.convert(parse(data), Body)
     except (ValueError, msgspec.ValidationError) as error:
         raise CauseFault(f"the command's body has another shape: {error}") from None
-    if len(body.nonce) != 32 or not _is_hex(body.nonce):
+    if not _NONCE.fullmatch(body.nonce):
         raise CauseFault("the nonce is not 32 hex digits")
     return body
-
-
-def _is_hex(text: str) -> bool:
-    return all(c in "0123456789abcdef" for c in text)

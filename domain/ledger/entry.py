@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.canon import canon
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.sight import PUBLIC, Audience, may_see, parts, public_fields, rebuild
-from domain.kernel.types import GameId, Milliseconds, Version
+from domain.kernel.types import Builtin, GameId, Milliseconds, Version
 from domain.ledger import chain
 
 MAX_LINE: Final = 64 * 1024
@@ -129,8 +129,8 @@ def _sealed(
     event: Event,
     cause: Cause | None,
 ) -> Entry:
-    openings = []
-    hashes = []
+    openings: list[Opening] = []
+    hashes: list[Builtin] = []
     for part in parts(event):
         value = canon(part.value)
         salt = chain.salt(salt_key, v, part.field, part.to, value)
@@ -150,13 +150,25 @@ def _sealed(
             "v": v,
         }
     )
-    entry = Entry(
-        game, v, tag, skeleton, chain.link(head, skeleton), tuple(openings), event, cause
-    )
+    entry = Entry(game, v, tag, skeleton, chain.link(head, skeleton), tuple(openings), event, cause)
+    if _at_most(entry) > MAX_LINE:
+        _require_line(entry)
+    return entry
+
+
+def _at_most(entry: Entry) -> int:
+    # More than the line can take, without writing it; 256 covers names, salt, signature and signs.
+    values = sum(len(opening.value) + 256 for opening in entry.openings)
+    body = entry.cause.body if entry.cause is not None else None
+    return len(entry.skeleton) + values + len(body or b"") + 256
+
+
+def _require_line(entry: Entry) -> None:
     length = len(line_of(entry, "referee")) + 1
     if length > MAX_LINE:
-        raise LineTooLong(f"event {tag} would take a line of {length:,} bytes; at most {MAX_LINE:,}")
-    return entry
+        raise LineTooLong(
+            f"event {entry.tag} would take a line of {length:,} bytes; at most {MAX_LINE:,}"
+        )
 
 
 def line_of(entry: Entry, viewer: Audience) -> bytes:
@@ -183,9 +195,7 @@ def _cause_text(cause: Cause, viewer: Audience) -> bytes:
     return b'"cause":{"body":' + (body or b"null") + b',"signature":' + signature + b"},"
 
 
-def event_of(
-    kind: type[Event], skeleton: Skeleton, openings: tuple[Opening, ...]
-) -> Event:
+def event_of(kind: type[Event], skeleton: Skeleton, openings: tuple[Opening, ...]) -> Event:
     """The event of a skeleton and as many openings as there are.
 
     Raises msgspec.ValidationError where public fields or values do not have the type's shape.

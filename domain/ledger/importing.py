@@ -15,7 +15,9 @@ from domain.ledger.loader import copies_text
 from domain.ledger.position import History
 from domain.ledger.record import Record
 from domain.ledger.sqlite import Extra, GameRow
-from domain.ledger.verify import told_by, told_from, verified
+from domain.ledger.told import told_by, told_from
+from domain.ledger.verify import verified
+
 
 class Rejected(LedgerError):
     """The record does not hold; the message names the version and the check."""
@@ -55,15 +57,14 @@ def import_history(ledger: Ledger, history: History) -> Imported:
         if about is None:
             new += mine
             games.append(
-                GameRow(
-                    game, history.game.slug, history.edition, None, copies_text(copies), parent
-                )
+                GameRow(game, history.game.slug, history.edition, None, copies_text(copies), parent)
             )
         else:
             more, richer, row = _joined_with(ledger, about, history, mine)
             new, fuller, games = new + more, fuller + richer, games + row
         parent = game
-    names = [(history.id, seat, name) for seat, name in enumerate(history.names or ())]
+    told = () if ledger.store.names(history.id) else history.names or ()  # nobody is renamed
+    names = [(history.id, seat, name) for seat, name in enumerate(told)]
     editions = [(history.edition, canon(history.data))]
     ledger.store.put_imported(new, fuller, Extra((), games, names, editions))
     return Imported(history.id, len(new), len(fuller))

@@ -9,7 +9,7 @@ from domain.ledger.entry import Cause, Entry, Opening
 from domain.ledger.errors import LedgerError
 from domain.ledger.position import History
 from domain.ledger.record import Line
-from domain.ledger.verify import Told
+from domain.ledger.told import Told
 
 
 class Parted(LedgerError):

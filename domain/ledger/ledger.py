@@ -1,6 +1,6 @@
 """The ledger: open, submit, load, fork, history. One command in, one batch out, durably.
 
-    order -> position -> decide -> seal and chain -> one transaction -> answer
+order -> position -> decide -> seal and chain -> one transaction -> answer
 """
 
 import os
@@ -20,11 +20,11 @@ from domain.kernel.types import GameId, Version
 from domain.ledger import batches, chain, given
 from domain.ledger.clock import Clock, system_clock
 from domain.ledger.entry import Entry
-from domain.ledger.errors import Busy, Conflict, NoSuchVersion, NotAllowed, Stale
+from domain.ledger.errors import Busy, Conflict, NotAllowed, Stale
 from domain.ledger.heads import Anchors, anchors_of
 from domain.ledger.kept import Kept
 from domain.ledger.loader import Loader
-from domain.ledger.position import History, LuckOf, Position, luck_of
+from domain.ledger.position import History, LuckOf, Position, known, luck_of
 from domain.ledger.sqlite import CommandRow, Extra, GameRow, RefusalRow
 from domain.ledger.store import Store
 from domain.ledger.writer import Job, Writer
@@ -108,7 +108,7 @@ class Ledger:
         setup: Setup[Any, Any],
         *,
         seed: bytes | None = None,
-        id: GameId | None = None,  # noqa: A002
+        id: GameId | None = None,
         name: str | None = None,
         seats: tuple[str, ...] = (),
     ) -> Position:
@@ -126,7 +126,7 @@ class Ledger:
         )
         luck = self._luck(setup, event.setup, secret)
         start = Position(
-            game, setup, Frame(new), game.initial(setup), 0, "", secret, b"", luck
+            game, setup, Frame(new), known(game.initial(setup)), 0, "", secret, b"", luck
         )
         write = _empty_write()
         position = self._host_batch(write, batches.blank(start, new, secret), "open", (event,))
@@ -144,20 +144,22 @@ class Ledger:
         v: Version,
         *,
         seed: bytes | None = None,
-        id: GameId | None = None,  # noqa: A002
+        id: GameId | None = None,
         name: str | None = None,
     ) -> Position:
         """A new game that goes on from a stable version, by pointer; the past is not copied.
 
         Raises NoSuchVersion for an unstable version, NotAllowed before the deal.
         """
-        at = self.load(game, v)
-        _require_forkable(at)
-        if not any(to in (REFEREE, ALL) for to, _ in self._loader.copies(at.frame.game, at.version)):
+        at = self._loader.branching(game, v)
+        if not at.frame.dealt:
+            raise NotAllowed("a game can be forked from its deal on")
+        if not any(
+            to in (REFEREE, ALL) for to, _ in self._loader.copies(at.frame.game, at.version)
+        ):
             raise NotAllowed(f"game {game[:12]} is a seat's or public copy; a fork needs all cards")
         given.require_names(name, (), at.setup.players)
         child, secret = given.game_id(id, self._entropy), given.seed(seed, self._entropy)
-        at = msgspec.structs.replace(at, read_only=False)
         event = batches.forked_event(at, child, secret, given=seed is not None)
         write = _empty_write()
         luck = self._luck(at.setup, at.frame.setup, secret)
@@ -192,7 +194,7 @@ class Ledger:
                 answer: Accepted | Exception = self._decide(write, job.order)
             except NotCanonical as error:
                 answer = NotAllowed(f"the command cannot be recorded: {error}")
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  # its own sender meets it
                 answer = error
             write.settled.append((job, answer))
         try:
@@ -249,9 +251,7 @@ class Ledger:
             position = self._host_batch(write, position, "reveal", (batches.revealed(position),))
         return Accepted(position.frame.game, mine[-1].v, mine[-1].head.hex(), mine)
 
-    def _base(
-        self, write: _Write, position: Position, order: Order
-    ) -> tuple[Version, str] | None:
+    def _base(self, write: _Write, position: Position, order: Order) -> tuple[Version, str] | None:
         """The version an order was made at and the head that it claims there."""
         if order.base is None:
             return None
@@ -283,9 +283,7 @@ class Ledger:
         fresh = [e.head.hex() for e in write.entries if (e.game, e.v) == (game, v)]
         return fresh[0] if fresh else self._loader.head(position.frame, v)
 
-    def _answered(
-        self, write: _Write, position: Position, order: Order
-    ) -> Accepted | None:
+    def _answered(self, write: _Write, position: Position, order: Order) -> Accepted | None:
         """The first answer to this nonce, if it was accepted; raises Conflict for other content."""
         by = f"seat-{order.command.seat}"
         place = (position.frame.game, by, order.nonce or "")
@@ -317,9 +315,7 @@ class Ledger:
             )
         )
 
-    def _host_batch(
-        self, write: _Write, position: Position, verb: str, events: Events
-    ) -> Position:
+    def _host_batch(self, write: _Write, position: Position, verb: str, events: Events) -> Position:
         return self._batch(write, position, batches.host_act(position, verb), events)
 
     def _batch(
@@ -366,7 +362,8 @@ class Ledger:
         position = self._kept.get(game)
         if position is None:
             position = self._loader.at(game, None)
-            self._kept.put(game, position)
+            if not position.read_only:  # a record's copy may grow fuller at the same version
+                self._kept.put(game, position)
         return position
 
 
@@ -376,10 +373,3 @@ class _Overtaken(Conflict):
 
 def _empty_write() -> _Write:
     return _Write([], [], [], [], {}, {}, [])
-
-
-def _require_forkable(at: Position) -> None:
-    if not at.frame.dealt or at.version < at.frame.dealt:
-        raise NotAllowed("a game can be forked from its deal on")
-    if not at.stable:
-        raise NoSuchVersion(f"version {at.version} lies inside a batch; fork at a stable version")

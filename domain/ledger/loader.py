@@ -1,35 +1,50 @@
 """From rows to positions and histories. Every row is checked; a fork reads on in its parents."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, Final
 
 import msgspec
 
 from domain.kernel.canon import parse
-from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame, GameOpened
+from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Setup
-from domain.kernel.messages import Event
+from domain.kernel.luck import NoLuck
+from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import HIDDEN, REFEREE, Audience
+from domain.kernel.tables import shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Damaged, LedgerError, NoSuchVersion, UnknownGame
-from domain.ledger.position import Copies, History, LuckOf, Position, luck_of, setup_of
+from domain.ledger.mapper import Row
+from domain.ledger.position import (
+    Copies,
+    History,
+    LuckOf,
+    Position,
+    known,
+    luck_of,
+    require_rules,
+    setup_of,
+)
 from domain.ledger.sqlite import GameRow
-from domain.ledger.store import Row, Store
+from domain.ledger.store import Store
 
+KEPT_EDITIONS: Final = 64
 GameRows = tuple[GameId, list[Row]]
 
 
 class Loader:
-    """Reads games from a store; holds nothing between calls."""
+    """Reads games from a store; holds nothing between calls but editions, by their digest."""
 
     def __init__(self, store: Store, shelf: Mapping[str, AnyGame], luck: LuckOf = luck_of) -> None:
         self._store = store
         self._luck = luck
         self._shelf = shelf
         self._mapper = store.mapper
+        self._edition = lru_cache(KEPT_EDITIONS)(self._read_edition)
 
     def at(self, game: GameId, v: Version | None) -> Position:
         """The game at a version, the newest for None.
@@ -54,7 +69,7 @@ class Loader:
             title,
             setup,
             frame,
-            table,
+            known(table),
             version,
             head.hex(),
             seed,
@@ -62,6 +77,23 @@ class Loader:
             luck,
             about is not None and about.copy is not None,
         )
+
+    def branching(self, game: GameId, v: Version) -> Position:
+        """The game at a stable version, without the seed, to go on from it under another one.
+
+        However long the game is, three rows are read; its Table is folded only when somebody asks
+        for it. Raises as `at`, and NoSuchVersion inside a batch.
+        """
+        entry = self._entry(self._newest_frame(game, v), v)
+        if entry.frame is None:
+            raise NoSuchVersion(f"version {v} lies inside a batch; fork at a stable version")
+        frame = read_frame(entry.frame)
+        root = frame.lineage[0][0] if frame.lineage else frame.game
+        rows = self._store.rows(root, 0, 1)
+        _require_unbroken(root, rows, 0, 1)
+        title, setup, _, _ = self._setup(self._first(root, rows))
+        table = cache(lambda: self.at(entry.game, v).table)
+        return Position(title, setup, frame, table, v, frame.head, None, b"", NoLuck())
 
     def history(self, game: GameId, v: Version | None = None) -> History:
         """All entries up to a version, through every parent. Raises as `at`."""
@@ -91,11 +123,7 @@ class Loader:
         root = frame.lineage[0][0] if frame.lineage else frame.game
         if v == 0:
             return chain.genesis(root).hex()
-        game = next((g for g, upto in frame.lineage if v <= upto), frame.game)
-        row = self._store.last(game, v)
-        if row is None or row[0] != v:
-            raise Damaged(f"game {game}: version {v} is missing")
-        return self._mapper.entry(game, *row).head.hex()
+        return self._entry(frame, v).head.hex()
 
     def answered(self, game: GameId, by: Audience, nonce: str) -> tuple[Entry, ...]:
         """The batch of the accepted command with that nonce; empty where there is none."""
@@ -110,15 +138,10 @@ class Loader:
 
     def _runs(self, game: GameId, v: Version | None) -> list[GameRows]:
         """The rows up to a version, by the game that holds them, oldest first and without a gap."""
-        newest = self._store.last(game)
-        if newest is None:
-            raise UnknownGame(f"there is no game {game[:32]} in {self._store.path}")
-        if v is not None and not 1 <= v <= newest[0]:
-            raise NoSuchVersion(f"version {v} is not in 1..{newest[0]} of game {game[:12]}")
-        frame = self._newest_frame(game, newest)
+        frame = self._newest_frame(game, v)
         runs: list[GameRows] = []
-        below, upto = 0, newest[0] if v is None else v
-        for holder, last in (*frame.lineage, (game, newest[0])):
+        below, upto = 0, frame.version if v is None else v
+        for holder, last in (*frame.lineage, (game, frame.version)):
             if below < upto:
                 rows = self._store.rows(holder, below, min(last, upto))
                 _require_unbroken(holder, rows, below, min(last, upto))
@@ -126,11 +149,25 @@ class Loader:
             below = last
         return runs
 
-    def _newest_frame(self, game: GameId, newest: Row) -> Frame:
+    def _newest_frame(self, game: GameId, v: Version | None) -> Frame:
+        """The game's newest Frame, once it is known to reach that version."""
+        newest = self._store.last(game)
+        if newest is None:
+            raise UnknownGame(f"there is no game {game[:32]} in {self._store.path}")
+        if v is not None and not 1 <= v <= newest[0]:
+            raise NoSuchVersion(f"version {v} is not in 1..{newest[0]} of game {game[:12]}")
         frame = self._mapper.entry(game, *newest).frame
         if frame is None:
             raise Damaged(f"game {game}: its newest batch is not whole")
         return read_frame(frame)
+
+    def _entry(self, frame: Frame, v: Version) -> Entry:
+        """The entry at a version of the game in that Frame, its own or a parent's."""
+        game = next((g for g, upto in frame.lineage if v <= upto), frame.game)
+        row = self._store.last(game, v)
+        if row is None or row[0] != v:
+            raise Damaged(f"game {game}: version {v} is missing")
+        return self._mapper.entry(game, *row)
 
     def _frame(self, runs: list[GameRows]) -> tuple[Frame, bytes]:
         """The newest Frame among these rows, and the head of the very last row."""
@@ -153,12 +190,21 @@ class Loader:
         title = self._shelf.get(first.title)
         if title is None:
             raise LedgerError(f"the title {first.title!r:.80} is not on this shelf")
-        data = msgspec.json.decode(self._store.edition(first.edition))
-        return title, setup_of(title, first, data), first.edition, data
+        require_rules(title, first)
+        edition, data = self._edition(title.slug, first.edition)
+        return title, setup_of(title, first, edition), first.edition, data
+
+    def _read_edition(self, slug: str, digest: str) -> tuple[msgspec.Struct, Any]:
+        # The store has held the bytes against their digest, so they are canonical.
+        data = msgspec.json.decode(self._store.edition(digest))
+        return shaped(data, self._shelf[slug].edition, "edition"), data
 
     def _is_over(self, entries: list[Entry]) -> bool:
-        tags = {(entry.game, entry.tag) for entry in entries}
-        return all((game, "longbox.seed_revealed") in tags for game, _ in tags)
+        """Whether every seed of the lineage is out: a parent's may be, behind the fork's point."""
+        if type(entries[-1].event) is not SeedRevealed:
+            return False
+        newest = map(self._store.last, {entry.game for entry in entries[:-1]})
+        return all(row is not None and row[1] == tag_of(SeedRevealed) for row in newest)
 
 
 def _is_batch(entries: tuple[Entry, ...], nonce: str) -> bool:

@@ -3,8 +3,8 @@
 A row's state is `check (16 bytes) | [version, event, rest]`, the latter in msgpack. The event is
 there for replay, null where this copy does not hold all of it; the rest is what was hashed, and a
 replay leaves it alone. The check is a hash of all that follows it, under a key of the game's own.
-What follows has the version in it and the event's tag, so that a load notices a changed or misplaced
-row without walking the chain.
+Version and tag are in it, so that a load notices a changed or misplaced row without walking the
+chain.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
 from domain.kernel.frame import LIFECYCLE
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Event, tag_of
+from domain.kernel.sight import plan
 from domain.kernel.types import GameId, Version
 from domain.ledger.entry import Cause, Entry, Opening, event_of, read_skeleton
 from domain.ledger.errors import Damaged
@@ -118,8 +119,8 @@ class EntryMapper(Mapper[str]):
             yield self.entry(game, v, tag, state).event
 
     def _opened(self, game: GameId, v: Version, tag: str, state: bytes) -> tuple[Event, Rest]:
-        """A row's event, as it was stored, and the rest. Raises ValueError, TypeError or an error of
-        decoding where the check does not hold or what it covers does not fit the row."""
+        """A row's event, as it was stored, and the rest. Raises ValueError, TypeError or an error
+        of decoding where the check does not hold or what it covers does not fit the row."""
         if type(state) is not bytes or not state.startswith(self.check(game, state[CHECK:])):
             raise ValueError("the check does not hold")
         said, event, raw = self._decode(state[CHECK:])
@@ -143,7 +144,10 @@ def _rebuilt(kind: type[Event], rest: Rest) -> Event | None:
 
 def is_whole(entry: Entry) -> bool:
     """Whether every sealed part of the entry is open."""
-    return len(entry.openings) == len(read_skeleton(entry.skeleton).sealed)
+    kind = type(entry.event)
+    upcast_from = tag_of(kind) != entry.tag
+    sealed = read_skeleton(entry.skeleton).sealed if upcast_from else plan(kind).sealed
+    return len(entry.openings) == len(sealed)
 
 
 def _replays(entry: Entry) -> bool:
@@ -156,8 +160,8 @@ def _game_key(key: bytes, game: GameId) -> bytes:
 
 
 def _hashed(data: bytes, key: bytes) -> bytes:
-    # Half of SHA-256 behind a key: nobody can lengthen what was hashed from half a state. Of all
-    # hashes at hand it takes the least time for a row, where processors have it built in.
+    # Half of SHA-256 behind a key: from half a state nobody can go on hashing. Of all hashes at
+    # hand it takes the least time for a row, since processors have it built in.
     return hashlib.sha256(key + data).digest()[:CHECK]
 
 

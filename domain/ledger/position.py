@@ -15,7 +15,6 @@ from domain.ledger import chain
 from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError, NoSuchVersion
 
-
 Copies = tuple[tuple[Audience, Version], ...]
 
 
@@ -25,7 +24,8 @@ class Position(msgspec.Struct, frozen=True):
     game: AnyGame
     setup: Setup[Any, Any]
     frame: Frame
-    table: Any
+    fold: Callable[[], Any]
+    """Gives the Table. A fork's is not folded before somebody asks for it."""
     version: Version
     head: str
     seed: bytes | None
@@ -33,6 +33,15 @@ class Position(msgspec.Struct, frozen=True):
     luck: Luck
     read_only: bool = False
     """Whether this is an imported record: to go on, it is forked."""
+
+    def __repr__(self) -> str:
+        """Which one it is, and nothing that it holds: a log or a traceback may not tell."""
+        return f"Position({self.game.slug} {self.frame.game}@{self.version})"
+
+    @property
+    def table(self) -> Any:
+        """What lies on the table, as the title keeps it."""
+        return self.fold()
 
     @property
     def stable(self) -> bool:
@@ -83,7 +92,8 @@ class History(msgspec.Struct, frozen=True):
         if not 1 <= v <= self.version:
             raise NoSuchVersion(f"version {v} is not in 1..{self.version} of game {self.id[:12]}")
         copies = tuple((audience, min(upto, v)) for audience, upto in self.copies)
-        return msgspec.structs.replace(self, entries=self.entries[:v], copies=copies)
+        over = self.over and v == self.version  # the last seed is revealed in the last event
+        return msgspec.structs.replace(self, entries=self.entries[:v], copies=copies, over=over)
 
     def stable_versions(self) -> tuple[Version, ...]:
         """The versions at which a batch ends: before each next one, and the newest."""
@@ -100,18 +110,29 @@ class History(msgspec.Struct, frozen=True):
         return table
 
 
-def setup_of(game: AnyGame, opened: GameOpened, data: object) -> Setup[Any, Any]:
-    """What an opening event says a game is set up from.
+def known(table: object) -> Callable[[], Any]:
+    """The fold of a Table that is here already."""
+    return lambda: table
 
-    Raises LedgerError where the title's rules version or options are not this program's.
+
+def setup_of(game: AnyGame, opened: GameOpened, data: object) -> Setup[Any, Any]:
+    """What an opening event says a game is set up from; `data` is the edition's, shaped or not.
+
+    Raises LedgerError where the title's rules version is not this program's, TableError where
+    options or edition are not.
     """
+    require_rules(game, opened)
+    options: Options = shaped(opened.options, game.options, "options")
+    return Setup(len(opened.seats), options, shaped(data, game.edition, "edition"))
+
+
+def require_rules(game: AnyGame, opened: GameOpened) -> None:
+    """Raises LedgerError where the game was opened under other rules than this program's."""
     if opened.rules != game.rules:
         raise LedgerError(
             f"the game was opened under rules version {opened.rules} of {game.slug}; "
             f"this program plays version {game.rules}"
         )
-    options: Options = shaped(opened.options, game.options, "options")
-    return Setup(len(opened.seats), options, shaped(data, game.edition, "edition"))
 
 
 LuckOf = Callable[[Setup[Any, Any], str, bytes | None], Luck]

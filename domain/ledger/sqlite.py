@@ -1,13 +1,14 @@
 """SQLite under the library's recorder, with its two pool faults made impossible.
 
-The stock pool keeps the writer's lock for ever when no connection can be had for a writer, and hands
-a connection whose COMMIT failed to the next user inside its old transaction. Both are mended where
-they arise, by subclassing. Every commit is an fsync (`synchronous=FULL`).
+The stock pool keeps the writer's lock for ever when no connection can be had for a writer, and
+hands a connection whose COMMIT failed to the next user inside its old transaction. Both are mended
+where they arise, by subclassing. Every commit is an fsync (`synchronous=FULL`).
 """
 
 import os
+import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -27,12 +28,14 @@ from domain.kernel.types import GameId, Version
 
 FORMAT: Final = b"longbox-store/1"
 LOCK_TIMEOUT: Final = 5
+CACHE_KIB: Final = 16 * 1024
 ROW_KEY: Final = 32
 """The length of the key of the row checks, in bytes."""
 
 TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS longbox_meta (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_editions (digest TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS longbox_editions (digest TEXT PRIMARY KEY, data BLOB) "
+    "WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS longbox_games (game TEXT PRIMARY KEY, title TEXT, edition TEXT, "
     "name TEXT UNIQUE, copy TEXT, parent TEXT) WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS longbox_seats (game TEXT, seat INTEGER, name TEXT, "
@@ -58,7 +61,7 @@ class CommandRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GameRow(msgspec.Struct, frozen=True, array_like=True):
-    """What lists show; `copy` is the audience of an imported record, null for a game played here."""
+    """What lists show; `copy` is the audience of an imported record, null for one played here."""
 
     game: GameId
     title: str
@@ -138,13 +141,24 @@ class SteadyPool(SQLiteConnectionPool):
                 self._num_readers -= 1
 
     def _create_connection(self) -> SQLiteConnection:
-        self.is_journal_mode_wal = True  # whose file it is is not yet known; see `keep_wal`
-        plain = super()._create_connection()
-        connection = CleanConnection(sqlite_conn=plain._sqlite_conn, max_age=self.max_age)
-        cursor = connection._sqlite_conn.cursor()
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA query_only=%d" % self._read_only)
-        return connection
+        # The library's own would set the journal mode, though it is not yet known whose file this
+        # is (see `keep_wal`), and would keep no more than one prepared statement.
+        connection = sqlite3.connect(
+            self.db_name,
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=self.lock_timeout or LOCK_TIMEOUT,
+        )
+        connection.row_factory = sqlite3.Row
+        try:
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA query_only={self._read_only:d}")
+            connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
+        except BaseException:
+            connection.close()
+            raise
+        return CleanConnection(sqlite_conn=connection, max_age=self.max_age)
 
 
 class Recorder(SQLiteApplicationRecorder):
@@ -157,12 +171,28 @@ class Recorder(SQLiteApplicationRecorder):
         # In the same transaction as the tables, so that no store is ever half made.
         super()._create_table(c)
         c.execute("INSERT OR IGNORE INTO longbox_meta VALUES ('format', ?)", (FORMAT,))
-        c.execute("INSERT OR IGNORE INTO longbox_meta VALUES ('row_key', ?)", (os.urandom(ROW_KEY),))
+        c.execute(
+            "INSERT OR IGNORE INTO longbox_meta VALUES ('row_key', ?)", (os.urandom(ROW_KEY),)
+        )
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
+        # In one transaction, as the library does it, but not through its layers of context
+        # managers: a command spent more time in them than in its inserts.
+        with self.datastore.get_connection(commit=True) as connection:
+            cursor = connection.cursor()
+            cursor.execute("BEGIN")
+            try:
+                self._insert_events(cursor, stored_events, **kwargs)
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
-    ) -> Sequence[int] | None:
-        ids = super()._insert_events(c, stored_events)
+    ) -> None:
+        rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in stored_events]
+        c.executemany(self.insert_events_statement, rows)
         for row in kwargs.get("fuller", ()):
             c.execute(
                 "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?",
@@ -171,7 +201,6 @@ class Recorder(SQLiteApplicationRecorder):
         extra: Extra | None = kwargs.get("extra")
         if extra is not None:
             self._insert_extra(c, extra)
-        return ids
 
     def _insert_extra(self, c: SQLiteCursor, extra: Extra) -> None:
         if extra.commands:
@@ -205,13 +234,18 @@ class Recorder(SQLiteApplicationRecorder):
             (row.game, row.seat, row.game, row.seat, KEPT_REFUSALS),
         )
 
+    def has_tables(self) -> bool:
+        """Whether the side tables are there, column for column."""
+        found = {sql for (sql,) in self.select("SELECT sql FROM sqlite_master")}
+        return found >= {statement.replace("IF NOT EXISTS ", "") for statement in TABLES}
+
     def keep_wal(self) -> None:
         """From now on the file has a write-ahead log, so that reading never blocks writing."""
         with self.datastore.get_connection(commit=True) as connection:
             connection.cursor().execute("PRAGMA journal_mode=WAL")
 
     @contextmanager
-    def reading(self) -> Iterator[Any]:
+    def reading(self) -> Generator[Any]:
         """A cursor of plain tuples inside a read transaction."""
         with self.datastore.transaction(commit=False) as cursor:
             cursor.sqlite_cursor.row_factory = None
@@ -219,10 +253,10 @@ class Recorder(SQLiteApplicationRecorder):
 
     def select(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """All rows of a query, as plain tuples."""
-        with self.reading() as cursor:
-            cursor.execute(statement, values)
-            rows: list[tuple[Any, ...]] = cursor.fetchall()
-            return rows
+        with self.datastore.get_connection(commit=False) as connection:
+            cursor = connection.cursor().sqlite_cursor  # one statement needs no BEGIN around it
+            cursor.row_factory = None
+            return cursor.execute(statement, values).fetchall()
 
 
 def connect(path: Path, *, read_only: bool, pool_timeout: float = 5.0) -> SQLiteDatastore:

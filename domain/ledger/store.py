@@ -4,20 +4,20 @@ Reading never blocks writing. Errors of the database come out as the ledger's ow
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from eventsourcing import persistence
-from eventsourcing.persistence import EventStore
+from eventsourcing.persistence import StoredEvent
 
 from domain.kernel.game import AnyGame
 from domain.kernel.hashing import digest as digest_of
 from domain.kernel.types import GameId, Version
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError
-from domain.ledger.mapper import EntryMapper
+from domain.ledger.mapper import EntryMapper, Row
 from domain.ledger.sqlite import (
     FORMAT,
     ROW_KEY,
@@ -30,9 +30,6 @@ from domain.ledger.sqlite import (
 )
 
 _NEWEST: Final = 2**53
-
-Row = tuple[Version, str, bytes]
-"""Version, tag and state, as they lie in the table of events."""
 
 
 class Store:
@@ -63,7 +60,6 @@ class Store:
                 self._datastore.close()
                 raise
         self.mapper = EntryMapper(shelf, key)
-        self._events: EventStore[str] = EventStore(self.mapper, self.recorder)
 
     def close(self) -> None:
         self._datastore.close()
@@ -77,22 +73,17 @@ class Store:
     def put(self, entries: Sequence[Entry], extra: Extra) -> None:
         """Entries and side rows, all or nothing. Raises Conflict where a place is taken, Busy."""
         with _told(self.path):
-            self._events.put(entries, extra=extra)
+            self.recorder.insert_events(self._stored(entries), extra=extra)
 
-    def put_imported(
-        self, entries: Sequence[Entry], fuller: Sequence[Entry], extra: Extra
-    ) -> None:
+    def put_imported(self, entries: Sequence[Entry], fuller: Sequence[Entry], extra: Extra) -> None:
         """Entries of an imported record, and rows that are here again with more openings."""
-        to_stored = self.mapper.to_stored_event
         with _told(self.path):
             self.recorder.insert_events(
-                [to_stored(entry) for entry in entries],
-                extra=extra,
-                fuller=[to_stored(entry) for entry in fuller],
+                self._stored(entries), extra=extra, fuller=self._stored(fuller)
             )
 
     def rows(self, game: GameId, gt: Version = 0, lte: Version = _NEWEST) -> list[Row]:
-        """The game's own rows with gt < version <= lte, in order; a fork's begin behind its parent."""
+        """The game's own rows with gt < version <= lte, in order; a fork's follow its parent's."""
         with _told(self.path):
             return self.recorder.select(
                 "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=? "
@@ -100,7 +91,7 @@ class Store:
                 game,
                 gt,
                 lte,
-            )  # type: ignore[return-value]
+            )
 
     def last(self, game: GameId, lte: Version = _NEWEST) -> Row | None:
         """The newest of the game's own rows up to that version."""
@@ -111,7 +102,7 @@ class Store:
                 game,
                 lte,
             )
-        return rows[0] if rows else None  # type: ignore[return-value]
+        return rows[0] if rows else None
 
     def newest(self, game: GameId) -> Version:
         """The game's newest version; 0 where there is no such game."""
@@ -142,7 +133,7 @@ class Store:
     def names(self, game: GameId) -> dict[int, str]:
         """Names of people by seat; they are in no event."""
         rows = self._ask("SELECT seat, name FROM longbox_seats WHERE game=? ORDER BY seat", game)
-        return dict(rows)  # type: ignore[arg-type]
+        return dict(rows)
 
     def edition(self, digest: str) -> bytes:
         """The canonical bytes of an edition's data; raises Damaged where they are lost."""
@@ -161,11 +152,14 @@ class Store:
         rows = self._ask(
             "SELECT game, seat, at, code, command, rule, v, signature FROM (SELECT *, "
             "ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS place FROM longbox_refusals "
-            f"WHERE game=? {clause}) WHERE place<=? ORDER BY seat, n",  # noqa: S608
+            f"WHERE game=? {clause}) WHERE place<=? ORDER BY seat, n",
             *values,
             newest,
         )
         return [RefusalRow(*row) for row in rows]
+
+    def _stored(self, entries: Iterable[Entry]) -> list[StoredEvent]:
+        return list(map(self.mapper.to_stored_event, entries))
 
     def _ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with _told(self.path):
@@ -185,6 +179,8 @@ class Store:
             raise Damaged(
                 f"{self.path} has format {meta.get('format')!r}; this program reads {FORMAT!r}"
             )
+        if not self.recorder.has_tables():
+            raise Damaged(f"{self.path}: its tables are not those of {FORMAT.decode()}")
         if not read_only:
             self.recorder.keep_wal()
         key = meta.get("row_key")
@@ -197,7 +193,7 @@ _BUSY: Final = ("locked", "busy", "full", "disk i/o", "too many open files", "un
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _told(path: Path) -> Generator[None]:
     """Errors of the database, in the ledger's words."""
     try:
         yield

@@ -9,8 +9,16 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.canon import NotCanonical, parse
-from domain.kernel.frame import LIFECYCLE_TAGS, Batch, Forked, Frame, GameOpened, SeedRevealed, advance
+from domain.kernel.canon import NotCanonical
+from domain.kernel.frame import (
+    LIFECYCLE_TAGS,
+    Batch,
+    Forked,
+    Frame,
+    GameOpened,
+    SeedRevealed,
+    advance,
+)
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import ALL, HIDDEN, Audience, audience, may_see, plan, public_fields
@@ -19,10 +27,11 @@ from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import frame_bytes
 from domain.ledger.causes import Body, CauseFault, held_cause, read_cause
-from domain.ledger.entry import Cause, Entry, Opening, Skeleton, event_of
-from domain.ledger.errors import Damaged, LedgerError
+from domain.ledger.entry import Cause, Entry, Opening, event_of
+from domain.ledger.errors import LedgerError
 from domain.ledger.position import History, setup_of
-from domain.ledger.record import Line, Record
+from domain.ledger.record import Line
+from domain.ledger.told import Told
 from domain.ledger.upcasts import UPCASTS, Upcast, upcast
 
 
@@ -32,24 +41,6 @@ class Fault(msgspec.Struct, frozen=True):
     check: int
     v: Version | None
     text: str
-
-
-class Told(msgspec.Struct, frozen=True):
-    """What a copy says of a game, to be verified: from a record or from a store's rows. Several
-    copies joined are one, each audience with the version up to which its openings are there."""
-
-    copies: tuple[tuple[Audience, Version], ...]
-    data: Any
-    digest: str
-    lines: tuple[Line, ...]
-    names: tuple[str, ...] | None = None
-    head: str | None = None
-    game: GameId | None = None
-
-    @property
-    def copy(self) -> str:
-        """The audiences, joined by `+`."""
-        return "+".join(audience for audience, _ in self.copies)
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -68,38 +59,6 @@ class Verified(msgspec.Struct, frozen=True):
     history: History | None
     batches: tuple[Done, ...]
     faults: tuple[Fault, ...]
-
-
-def told_by(record: Record) -> Told:
-    """What a record says."""
-    header = record.header
-    return Told(
-        ((header.audience, len(record.lines)),),
-        header.edition.data,
-        header.edition.digest,
-        record.lines,
-        header.names,
-        record.tail.head,
-        header.game,
-    )
-
-
-def told_from(history: History) -> Told:
-    """What a store's rows say. Raises Damaged where stored bytes are not canonical any more."""
-    lines = tuple(_stored_line(entry) for entry in history.entries)
-    return Told(
-        history.copies, history.data, history.edition, lines, history.names, history.head, history.id
-    )
-
-
-def _stored_line(entry: Entry) -> Line:
-    try:
-        said = msgspec.convert(parse(entry.skeleton), Skeleton)
-        for opening in entry.openings:
-            parse(opening.value)
-    except (NotCanonical, msgspec.ValidationError) as error:
-        raise Damaged(f"game {entry.game} version {entry.v}: {error}") from None
-    return Line(said, entry.skeleton, entry.openings, entry.cause)
 
 
 def verified(
@@ -237,7 +196,9 @@ class _Reading:
             event.title, event.rules, len(event.seats), event.edition, event.options
         )
         if said.hex() != event.setup:
-            raise self.stop(1, 1, "`setup` is not the hash of title, rules, seats, options, edition")
+            raise self.stop(
+                1, 1, "`setup` is not the hash of title, rules, seats, options, edition"
+            )
         self.frame = Frame(game, head=chain.genesis(game).hex())
         if self.told.names is not None and len(self.told.names) != len(event.seats):
             self.fault(1, 1, f"{len(self.told.names)} names for {len(event.seats)} seats")
@@ -318,7 +279,9 @@ class _Reading:
         head = self.heads[body.base_v - 1] if body.base_v else chain.genesis(root)
         if body.base_head != head.hex():
             at = body.base_v or 1
-            raise self.stop(1, at, f"the head at {body.base_v} is not that of version {v}'s command")
+            raise self.stop(
+                1, at, f"the head at {body.base_v} is not that of version {v}'s command"
+            )
         since = self.frame.since(body.seat) if body.seat is not None else None
         if since is not None and body.base_v < since:
             self.fault(4, v, f"the command answers a decision that was closed by version {since}")
@@ -330,8 +293,11 @@ class _Reading:
         events = tuple(entry.event for entry in self.open)
         before = self.frame
         try:
-            own = (event for entry, event in zip(self.open, events, strict=True)
-                   if entry.tag not in LIFECYCLE_TAGS)
+            own = (
+                event
+                for entry, event in zip(self.open, events, strict=True)
+                if entry.tag not in LIFECYCLE_TAGS
+            )
             self.table = self.title.fold(self.table, own)
             pendings = self.title.pending(self.table)
         except Exception as error:  # noqa: BLE001  # forged events may say anything
@@ -359,11 +325,16 @@ class _Reading:
             self.fault(1, last.v, "the chain does not end at the head that the last line names")
         if self.told.game is not None and last.game != self.told.game:
             self.fault(1, last.v, "the header names another game")
-        if any(copy == ALL for copy, _ in self.told.copies) and not self._over():
-            self.fault(1, None, "a copy for all, but not every seed of the lineage is revealed")
+        if self._for_all() and last.game not in self.seeds:
+            self.fault(1, None, "a copy for all, but the seed is not revealed")
+
+    def _for_all(self) -> bool:
+        return any(copy == ALL for copy, _ in self.told.copies)
 
     def _over(self) -> bool:
-        return set(self.commitments) <= set(self.seeds)
+        """Whether all may see everything. A fork's record ends its parent's lines before their end;
+        a copy for all says by being one that their seeds are out too."""
+        return self._for_all() or set(self.commitments) <= set(self.seeds)
 
     def _history(self) -> History | None:
         if not self.entries or self.title is None or self.setup is None:

@@ -63,10 +63,10 @@ class Writer(Generic[T, R]):
         group = [self._waiting.popleft() for _ in range(min(MAX_GROUP, len(self._waiting)))]
         try:
             self._handle(group)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  # told to all of the group
             # Each of the group meets it in its own thread; whoever writes may not be among them.
             _fail(group, error)
-        except BaseException as error:  # noqa: BLE001  # an interrupt too must not leave the others waiting
+        except BaseException as error:  # an interrupt must not leave the others waiting
             _fail(group, error)
             raise
 

@@ -66,6 +66,11 @@ FOREIGN: dict[str, object] = {
     "long key": {"a" * 33: 1},
     "surrogate key": {"\ud800": 1},
     "object": object(),
+    "endless number as key": {10**5_000: 1},
+    "long foreign key": {"é" * 5_000: 1},
+    "bytes as key": {b"a": 1},
+    "null as key": {None: 1},
+    "number twice as key": {1: 1, "a": 2, 2.0: 3},
     "many bytes": ["y" * 4_000] * 17,
 }
 

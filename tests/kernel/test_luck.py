@@ -57,6 +57,12 @@ def test_no_two_lists_of_parts_frame_alike(one: list[bytes], other: list[bytes])
     assert (framed("t", tuple(one)) == framed("t", tuple(other))) == (one == other)
 
 
+@given(st.binary(max_size=200), st.lists(st.binary(max_size=80), max_size=3))
+def test_a_keyed_hash_is_hmac(key: bytes, parts: list[bytes]) -> None:
+    plain = hmac.digest(key, framed("salt", tuple(parts)), "sha256")
+    assert keyed(key, "salt", *parts) == plain
+
+
 def test_the_tag_is_part_of_what_is_hashed() -> None:
     assert digest("link", b"x") != digest("event", b"x")
     assert digest("a", b"b") != digest("ab")

@@ -34,6 +34,11 @@ RUNNING: GameId = "aaaa1111" * 4
 DONE: GameId = "aaaa2222" * 4
 FORK: GameId = "bbbb3333" * 4
 NAMES = ("Ann", "Ben", "Cleo")
+PICKS = 4
+"""So many picks are made in the running game: not so many that everybody has seen every hand."""
+STANDING = ["game", "title", "version", "stable", "head", "viewer"]
+"""What every JSON document about a game at a version begins with."""
+READING = ("show", "log", "pending", "replay", "export", "audit", "info", "tree")
 SHELF: tuple[AnyGame, ...] = (GAME,)
 
 
@@ -120,6 +125,25 @@ class Desk:
         assert self.rows() == rows
         assert self.files() == files
 
+    def version(self, game: str) -> int:
+        """The version that a reference means."""
+        found: int = self.run("--json", "show", game).json["version"]
+        return found
+
+    def owing(self) -> str:
+        """The first seat that owes a decision in the running game."""
+        seat: str = self.run("--json", "pending", "evening").json["pending"][0]["seat"]
+        return seat
+
+    def first_legal(self, seat: str) -> str:
+        """The first legal command of a seat in the running game."""
+        return self.legal("evening", seat)[0]
+
+    def legal(self, game: str, seat: str) -> list[str]:
+        """The legal commands of a seat."""
+        lines = self.run("legal", game, "--as", seat).out.splitlines()
+        return [line for line in lines if not line.startswith("#")]
+
     def change_row(self, game: GameId, version: int, state: bytes) -> None:
         """Puts other bytes into a stored row."""
         with sqlite3.connect(self.db) as connection:
@@ -143,15 +167,25 @@ class Desk:
         return Ledger(Store(self.db, SHELF, read_only=read_only), SHELF)
 
 
+def wrong(desk: Desk, *words: str, says: str, code: int = 2, stdin: bytes = b"") -> str:
+    """The command ends so, says so on stderr, prints no data and writes nothing."""
+    with desk.unchanged():
+        result = desk.run(*words, ends=code, stdin=stdin)
+    assert says in " ".join(result.err.split()), result
+    assert result.out == ""
+    assert "Traceback" not in result.err
+    return result.err
+
+
 def furnish(folder: Path) -> None:
-    """A store with a game in its third pick (RUNNING, named `evening`, with a refusal), a finished
+    """A store with a game in its second pick (RUNNING, named `evening`, with a refusal), a finished
     one (DONE, named `morning`), and a fork of the first (FORK, named `what-if`)."""
     with Ledger(Store(folder / "games.db", SHELF), SHELF) as ledger:
-        setup = Setup(3, GAME.options(), GAME.standard())
+        setup = Setup(3, GAME.options(until="draft"), GAME.standard())
         for game, name in ((RUNNING, "evening"), (DONE, "morning")):
             seed = bytes.fromhex(SEED if game == RUNNING else SEED[::-1])
             ledger.open(GAME, setup, seed=seed, id=game, name=name, seats=NAMES)
-        draft(ledger, RUNNING, 7)
+        draft(ledger, RUNNING, PICKS)
         refused(ledger, RUNNING)
         draft(ledger, DONE)
         ledger.fork(

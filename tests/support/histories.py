@@ -17,7 +17,8 @@ from domain.ledger.ledger import Ledger, Order
 from domain.ledger.position import History
 from domain.ledger.record import export_record, read_record
 from domain.ledger.store import Store
-from domain.ledger.verify import Told, told_by, verified
+from domain.ledger.told import Told, told_by
+from domain.ledger.verify import verified
 from projections.bots import random_bot
 from projections.playing import Played, play, seed_of
 from tests.support.demo import DEMO

@@ -144,7 +144,7 @@ def without_hashes(data: bytes) -> bytes:
 
 
 def refusals_of(ledger: Ledger, game: GameId, seat: Seat, tries: tuple[Card, ...]) -> list[str]:
-    """What the seat is told when it asks for each of these comics, legal or not, storing nothing."""
+    """What the seat is told when it asks for each of these comics; nothing is stored."""
     position = ledger.load(game)
     told = []
     for card in tries:

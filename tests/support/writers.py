@@ -7,6 +7,7 @@ A line `plan game:v game:v ..` goes to the file of acks before each transaction,
 import os
 import random
 import threading
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -60,6 +61,7 @@ def step(ledger: Ledger, note: Note, luck: random.Random, game: str, *, early: b
     events = DEMO.decide(at.table, command, at.luck)
     if early:
         note(f"ack {game} {at.version + len(events)} ?")
+        time.sleep(0.003)  # so that a few dozen kills are enough to see it
     answer = ledger.submit(Order(game, command))
     if not early:
         note(f"ack {game} {answer.version} {answer.head}")
@@ -95,6 +97,7 @@ def piecemeal(store: str, acks: str, seed: int) -> None:
     def one_by_one(entries: Sequence[Entry], extra: Extra) -> None:
         for entry in entries:
             put([entry], Extra())
+            time.sleep(0.001)
         put([], extra)
 
     ledger.store.put = one_by_one  # type: ignore[method-assign]

@@ -34,8 +34,8 @@ from domain.games.bagged_boarded.events import (
     TurnOrderGiven,
     TurnOrderShuffled,
 )
-from domain.games.bagged_boarded.state import Table, with_picked, with_seat, with_slot
-from domain.kernel.piles import seen, seen_one, without
+from domain.games.bagged_boarded.state import Table, with_seat, with_slot
+from domain.kernel.piles import replaced, seen, seen_one, without
 
 Evolve = Callable[[Table, Any], Table]
 
@@ -147,13 +147,16 @@ def draft_pick_opened(table: Table, event: DraftPickOpened) -> Table:
 def comic_picked(table: Table, event: ComicPicked) -> Table:
     comic, player = seen_one(event.comic), table.seats[event.seat]
     pile = {event.destination: (*getattr(player, event.destination), comic)}
-    table = with_seat(table, event.seat, hand=without(player.hand, comic), **pile)
-    return with_picked(table, event.seat)
+    player = replace(player, hand=without(player.hand, comic), **pile)
+    seats = replaced(table.seats, event.seat, player)
+    return replace(table, seats=seats, picked=replaced(table.picked, event.seat, True))
 
 
 def hand_passed(table: Table, event: HandPassed) -> Table:
-    table = with_seat(table, event.giver, hand=())
-    return with_seat(table, event.seat, passing=seen(event.comics, event.count))
+    comics = seen(event.comics, event.count)
+    seats = replaced(table.seats, event.giver, replace(table.seats[event.giver], hand=()))
+    seats = replaced(seats, event.seat, replace(seats[event.seat], passing=comics))
+    return replace(table, seats=seats)
 
 
 def draft_rest_discarded(table: Table, event: DraftRestDiscarded) -> Table:

@@ -14,7 +14,7 @@ Slots = tuple[Card | None, ...]
 """The comics of a reserve row, by slot from the left; None where a slot is empty."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """What lies before one seat."""
 
     colour: str = ""
@@ -28,7 +28,7 @@ class Player(msgspec.Struct, frozen=True):
     bagged: Cards = ()
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """What lies on the table."""
 
     players: int
@@ -97,12 +97,6 @@ def with_seat(table: Table, seat: Seat, **changes: Any) -> Table:
     player = msgspec.structs.replace(table.seats[seat], **changes)
     seats = (*table.seats[:seat], player, *table.seats[seat + 1 :])
     return msgspec.structs.replace(table, seats=seats)
-
-
-def with_picked(table: Table, seat: Seat) -> Table:
-    """The Table once that seat has made the open pick."""
-    picked = (*table.picked[:seat], True, *table.picked[seat + 1 :])
-    return msgspec.structs.replace(table, picked=picked)
 
 
 def with_slot(table: Table, row: ReserveRow, slot: int, comic: Card | None) -> Table:

@@ -10,7 +10,7 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.events import ComicsShuffled
-from domain.games.bagged_boarded.tables import cards, covered
+from domain.games.bagged_boarded.tables import cards, covered, heroes_of, issue_of
 from domain.kernel.canon import canon
 from domain.kernel.tables import edition_data, packaged
 from tests.support.bagged import BOX, FIGURES, PLAYERS, POWERS, SCORING, comics_of, opened
@@ -183,6 +183,9 @@ def test_bb_data_15_ids_of_the_cards() -> None:
     assert {"catamaran_man-1", "connect_o_bots-5", "the_troll-2", "dr_weird-3"} <= set(CARDS)
     assert {"the_troll+dr_weird-6", "quiet_comet+paper_lantern-6"} <= set(CARDS)
     assert "dr_weird+the_troll-6" not in CARDS
+    assert heroes_of("the_troll+dr_weird-6") == ("the_troll", "dr_weird")
+    assert (heroes_of("hovergirl-5"), issue_of("hovergirl-5")) == (("hovergirl",), 5)
+    assert issue_of("hovergirl+garfunkle-6") == 6
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -17,6 +17,7 @@ from domain.kernel.tables import (
 from tests.support.bagged import drafted, opened
 
 STANDARD = packaged("domain.games.bagged_boarded", "data/standard.toml").decode()
+MANY = ", ".join(f'"colour_{number}"' for number in range(40))
 TWO = "    { players = 2, side ="
 HOVERGIRL = '{ id = "pub_c", heroes = ["hovergirl"'
 
@@ -222,6 +223,14 @@ REFUSED = {
     "more picks than the hand holds": (swapped("draft_hand = 8", "draft_hand = 5"), "draft"),
     "a set without a value": (without_line("    { size = 8,"), "set_values"),
     "no travel": (swapped("store = 1\nconvention = 2\n", ""), "travel"),
+    "a list without end": (
+        swapped('"pink", "yellow", "blue"]', f"{MANY}]"),
+        "colours",
+    ),
+    "a number of no board game": (
+        swapped("reserve_slot_cost = 2", "reserve_slot_cost = 1001"),
+        "reserve_slot_cost",
+    ),
     "a name for nobody": (swapped("moss_giant = ", "moss_ghost = "), r"names\.heroes\.moss_ghost"),
     "nothing at all": ("", "publishers"),
 }

@@ -23,7 +23,7 @@ def by_players(column: str) -> list[Any]:
 
 
 def rows(side: str) -> dict[str, list[str]]:
-    """The row tables of a board side in the digest's notation: `cost -> values (players)`."""
+    """The row tables of a board side in short: `cost -> values (players)`."""
     fewest = {"A": 2, "B": 4}[side]
     table: dict[str, list[str]] = {}
     for row in (row for row in DATA["rows"] if row["side"] == side):
