@@ -1,0 +1,155 @@
+"""`audit`: decides every command again, and says what can be proved."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from cli import records
+from cli.arguments import Json
+from cli.completion import complete_game
+from cli.context import Session, session
+from cli.exits import Exit, Wrong
+from cli.output import DIGITS, Output
+from cli.progress import progress
+from cli.reference import find, is_file, parsed
+from cli.workers import each
+from domain.kernel.types import GameId, Version
+from domain.ledger.errors import Damaged
+from domain.ledger.heads import read_anchors
+from domain.ledger.joining import joined
+from domain.ledger.told import told_by
+from projections.audit.audit import audit_history, audit_told
+from projections.audit.model import Check, Report, found
+
+app = typer.Typer(add_completion=False)
+
+Anchored = Mapping[GameId, Mapping[Version, str]]
+
+
+@app.command("audit")
+def audit(
+    ctx: typer.Context,
+    game: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="GAME", help="Games, or record files.", autocompletion=complete_game
+        ),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, max=64, help="So many processes.")] = 1,
+    anchors: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Heads written beside the store.", show_default=False),
+    ] = None,
+    receipt: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="In a later version.", show_default=False),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Nine checks, a line each, then a verdict: CLEAN, as far as a copy shows, or FINDING."""
+    run = session(ctx, json=json)
+    if receipt is not None:
+        raise Wrong("--receipt: receipts come in a later version")
+    if bool(game) == every:
+        raise Wrong("name games or record files, or say --all")
+    anchored = _anchors(anchors)
+    findings = False
+    for report in _reports(run, game or [], anchored, jobs):
+        _tell(run.out, report)
+        findings = findings or report.exit_code != Exit.DONE
+    if findings:
+        raise typer.Exit(Exit.FINDING)
+
+
+def _anchors(file: str | None) -> Anchored:
+    if file is None:
+        return {}
+    try:
+        return read_anchors(Path(file))
+    except OSError as error:
+        raise Wrong(f"{file}: {error.strerror}") from None
+
+
+def _reports(run: Session, games: Sequence[str], anchored: Anchored, jobs: int) -> Iterator[Report]:
+    asked = [parsed(text) for text in games]
+    if any(one.version is not None for one in asked):
+        raise Wrong("an audit reads the whole game; leave out the version")
+    files = [one.game for one in asked if is_file(run, one.game)]
+    yield from _file_reports(run, files, anchored)
+    stored = [one.game for one in asked if one.game not in files]
+    if stored or not games:
+        yield from _stored_reports(run, stored, anchored, jobs)
+
+
+def _file_reports(run: Session, files: Sequence[str], anchored: Anchored) -> Iterator[Report]:
+    """One report a game; several copies of a game are joined first."""
+    copies: dict[GameId, list[records.Record]] = {}
+    for file in files:
+        record = records.read(file)
+        copies.setdefault(record.header.game, []).append(record)
+    for held in copies.values():
+        told = joined([told_by(record) for record in held])
+        yield audit_told(told, records.shelf_of(run), anchored)
+
+
+def _stored_reports(
+    run: Session, games: Sequence[str], anchored: Anchored, jobs: int
+) -> Iterator[Report]:
+    with run.ledger() as ledger:
+        rows = ledger.store.games()
+    ids = [find(run, rows, game) for game in games] or [row.game for row in rows]
+    tasks = [(run.settings, id_, dict(anchored.get(id_, {}))) for id_ in ids]
+    with progress("auditing", len(ids)) as advance:
+        for report in each(_audited, tasks, jobs):
+            advance()
+            yield report
+
+
+def _audited(task: tuple[Any, GameId, dict[Version, str]]) -> Report:
+    """One stored game. A row that does not hold is a finding, not a reason to read no further."""
+    settings, game, heads = task
+    run = Session(settings)
+    with run.ledger() as ledger:
+        try:
+            return audit_history(ledger.history(game), records.shelf_of(run), {game: heads})
+        except Damaged as error:
+            unread = [
+                Check(n, "CANNOT TELL", "the store's rows", unknown=1, of=1) for n in range(2, 10)
+            ]
+            return Report(game, "referee", 0, "", (found(1, None, str(error)), *unread))
+
+
+def _tell(out: Output, report: Report) -> None:
+    if out.json:
+        checks = [{**msgspec.to_builtins(check), "title": check.title} for check in report.checks]
+        out.document(
+            {
+                "game": report.game,
+                "copy": report.copy,
+                "version": report.version,
+                "head": report.head,
+                "checks": checks,
+                "verdict": report.verdict,
+                "complete": report.complete,
+            }
+        )
+        return
+    out.line(f"audit of game {report.game[:DIGITS]}, the copy of {report.copy}")
+    for check in report.checks:
+        out.line(f"  {check.number}  {check.title:<30} {_state(check)}")
+    out.line(f"verdict: {report.verdict}")
+    out.footer(report.game, report.version, report.head)
+
+
+def _state(check: Check) -> str:
+    if check.state == "ok":
+        return f"ok ({check.text})" if check.text else "ok"
+    if check.state == "CANNOT TELL":
+        return f"CANNOT TELL {check.unknown} of {check.of}: {check.text}"
+    where = "" if check.version is None else f" at version {check.version}"
+    rule = f" ({check.rule})" if check.rule else ""
+    return f"FINDING{where}: {check.text}{rule}"

@@ -1,0 +1,51 @@
+"""The commands of the program, by panel of the help: a module and a line of help each."""
+
+from typing import Final, NamedTuple
+
+
+class Entry(NamedTuple):
+    """Where a command is, and what the help says of it."""
+
+    module: str
+    panel: str
+    help: str
+
+
+PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "Play": {
+        "new": ("cli.new", "Open a game and deal it; prints its id."),
+        "pending": ("cli.pending", "Who must decide what, and under which rules."),
+        "legal": ("cli.legal", "What a seat may do, in notation."),
+        "whynot": (
+            "cli.whynot",
+            "Whether a command would be legal, else the rule and the fact.",
+        ),
+        "do": ("cli.do", "Act for a seat; prints what happened as that seat may see it."),
+    },
+    "Look": {
+        "games": ("cli.games", "Titles on the shelf; one title's options; a rule by its id."),
+        "list": ("cli.list", "Games in the store."),
+        "show": ("cli.show", "The board as a viewer saw it at a version."),
+        "log": ("cli.log", "What happened, one plain sentence an event."),
+        "replay": ("cli.replay", "The board, event by event."),
+    },
+    "Branch": {
+        "fork": ("cli.fork", "A new game that goes on from a version; prints its id."),
+        "tree": ("cli.tree", "The family of forks: where they part, how they ended."),
+    },
+    "Judge": {
+        "audit": ("cli.audit", "Decide every command again; nine checks and a verdict."),
+        "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
+        "import": ("cli.import_", "Check a record and take it into the store, read-only."),
+    },
+    "Lab": {
+        "simulate": ("cli.simulate", "Let bots play many games."),
+        "info": ("cli.info", "Versions; whose copy a game or file is, and what it lacks."),
+    },
+}
+
+COMMANDS: Final = {
+    name: Entry(module, panel, text)
+    for panel, commands in PANELS.items()
+    for name, (module, text) in commands.items()
+}

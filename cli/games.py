@@ -1,0 +1,116 @@
+"""`games`: the titles on the shelf, and their rules by id."""
+
+import difflib
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from cli.arguments import Json
+from cli.completion import complete_title
+from cli.context import Session, session
+from cli.exits import Wrong
+from cli.output import DIGITS
+from cli.values import option_shape
+from domain.kernel.game import AnyGame
+from domain.kernel.notation import template, value_text
+from domain.kernel.tables import edition_data, edition_digest
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("games")
+def games(
+    ctx: typer.Context,
+    title: Annotated[
+        str | None,
+        typer.Argument(metavar="TITLE", help="One title.", autocompletion=complete_title),
+    ] = None,
+    rule: Annotated[
+        str | None, typer.Option(metavar="ID", help="Print one rule of the title.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Titles on the shelf; one title's options and commands; a rule by its id."""
+    run = session(ctx, json=json)
+    if title is None:
+        if rule is not None:
+            raise Wrong("--rule needs a title: `longbox games TITLE --rule ID`")
+        _shelf(run)
+    elif rule is None:
+        _title(run, run.title(title))
+    else:
+        _rule(run, run.title(title), rule)
+
+
+def _shelf(run: Session) -> None:
+    titles = [_about(game) for game in run.shelf]
+    if run.out.json:
+        run.out.document({"titles": titles})
+        return
+    rows = [
+        (
+            t["title"],
+            t["name"],
+            f"{t['players'][0]}-{t['players'][1]}",
+            t["rules"],
+            t["statements"],
+            ", ".join(f"{e['name']} {e['digest'][:DIGITS]}" for e in t["editions"]),
+            ", ".join(t["modules"]) or "none",
+        )
+        for t in titles
+    ]
+    heads = ("title", "name", "players", "rules version", "statements", "editions", "modules")
+    run.out.columns(rows, heads)
+
+
+def _about(game: AnyGame) -> dict[str, Any]:
+    digest = edition_digest(edition_data(game.standard()))
+    return {
+        "title": game.slug,
+        "name": game.name,
+        "players": [game.players[0], game.players[-1]],
+        "rules": game.rules,
+        "statements": len(game.rulebook()),
+        "editions": [{"name": "standard", "digest": digest}],
+        "modules": [],
+    }
+
+
+def _title(run: Session, game: AnyGame) -> None:
+    defaults = game.options()
+    options = [
+        {
+            "name": name,
+            "values": option_shape(game, name),
+            "default": msgspec.to_builtins(getattr(defaults, name)),
+        }
+        for name in game.options.__struct_fields__
+    ]
+    commands = [template(kind) for kind in game.commands]
+    if run.out.json:
+        run.out.document({**_about(game), "options": options, "commands": commands})
+        return
+    about = _about(game)
+    run.out.line(f"{game.name} ({game.slug})")
+    run.out.line(f"  players     {about['players'][0]} to {about['players'][1]}")
+    run.out.line(f"  rules       version {game.rules}, {about['statements']} statements")
+    run.out.line(f"  edition     standard {about['editions'][0]['digest'][:DIGITS]}")
+    for at, option in enumerate(options):
+        default = value_text(getattr(defaults, option["name"]))
+        said = f"{option['name']}={option['values']} (without it: {default})"
+        run.out.line(f"  {'' if at else 'options':<11} {said}")
+    for at, command in enumerate(commands):
+        run.out.line(f"  {'' if at else 'commands':<11} {command}")
+
+
+def _rule(run: Session, game: AnyGame, wanted: str) -> None:
+    texts = {rule.id: rule.text for rule in game.rulebook()}
+    if wanted not in texts:
+        near = difflib.get_close_matches(wanted, texts, n=3, cutoff=0.5)
+        hint = f"; near it are {', '.join(near)}" if near else ""
+        raise Wrong(f"{game.name} has no rule {wanted!r:.60}{hint}")
+    if run.out.json:
+        run.out.document({"title": game.slug, "rule": {"id": wanted, "text": texts[wanted]}})
+    else:
+        run.out.line(f"{wanted}  {texts[wanted]}")
