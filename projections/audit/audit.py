@@ -9,7 +9,8 @@ from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.position import History
 from domain.ledger.record import Record
-from domain.ledger.verify import Fault, Told, Verified, told_by, told_from, verified
+from domain.ledger.told import Told, told_by, told_from
+from domain.ledger.verify import Fault, Verified, verified
 from projections.audit.deciding import decided_again
 from projections.audit.folding import agreeing, conserved, scored
 from projections.audit.luck import recomputed

@@ -2,6 +2,7 @@
 that the seat is given is the same (seals, causes, heads and salts masked)."""
 
 import collections
+import re
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from domain.kernel.sight import mask
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.record import export_record
 from tests.support import worlds
+from tests.support.front import Desk
 from tests.support.played import pick_of
 from tests.support.worlds import Pair, pair, without_hashes
 
@@ -35,6 +37,31 @@ def given_to(world: Ledger, worlds_pair: Pair) -> dict[str, bytes]:
         "pending": repr(due).encode(),
         "export": without_hashes(export_record(history, viewer)),
     }
+
+
+READERS = ("show", "log", "pending", "legal", "export", "info", "tree")
+_HEAD = re.compile(rb"head [0-9a-f]{12}")
+
+
+def printed_for(folder: Path, worlds_pair: Pair, tries: tuple[str, ...]) -> bytes:
+    """What the program prints for the seat, plain and as JSON: every reading command, and refusals
+    that leave nothing behind."""
+    desk, game, viewer = Desk(folder), worlds_pair.game, worlds_pair.viewer
+    store = ("--db", str(folder / "games.db"))
+    said: list[bytes] = []
+    for command in READERS:
+        for form in ((), ("--json",)):
+            words: tuple[str, ...] = (
+                (command, game) if command in ("info", "tree") else (command, game, "--as", viewer)
+            )
+            said.append(desk.run(*store, *form, *words, ends=None).said.encode())
+    words = ("replay", game, "--as", viewer, "--every", "9")
+    said.append(desk.run(*store, *words, ends=None).said.encode())
+    for comic in tries:
+        words = ("whynot", game, "--as", viewer, "pick", f"comic={comic}")
+        said.append(desk.run(*store, *words, ends=None).said.encode())
+    text = without_hashes(b"\n".join(said)).replace(str(folder).encode(), b"FOLDER")
+    return _HEAD.sub(b"head ############", text)
 
 
 def refused(world: Ledger, worlds_pair: Pair, tries: tuple[str, ...]) -> bytes:
@@ -66,6 +93,9 @@ def test_a_seat_cannot_tell_two_worlds_apart(tmp_path: Path, part: int) -> None:
                 *worlds.comics_shown(made.first.history(made.game), made.viewer)[-2:],
             )
             assert refused(made.first, made, tries) == refused(made.second, made, tries)
+            folders = tmp_path / str(number) / "first", tmp_path / str(number) / "second"
+            one_text, two_text = (printed_for(folder, made, tries) for folder in folders)
+            assert one_text == two_text
         finally:
             made.close()
         kinds.update(made.kinds)
