@@ -21,14 +21,12 @@ def seen_one(card: Card) -> Card:
 def without(pile: Cards, card: Card) -> Cards:
     """The pile after one card has left it.
 
-    Where the viewer did not see which one, everything it knew of the pile is forgotten: all cards
-    left are face down, since memory lives in the log. The pile must not be empty.
+    Where the viewer did not see which one, or where in the pile it lay, everything it knew of the
+    pile is forgotten: all cards left are face down, since memory lives in the log. The pile must
+    not be empty.
     """
     if card in pile and card != FACE_DOWN:
         at = pile.index(card)
-        return pile[:at] + pile[at + 1 :]
-    if card != FACE_DOWN and FACE_DOWN in pile:
-        at = pile.index(FACE_DOWN)
         return pile[:at] + pile[at + 1 :]
     return (FACE_DOWN,) * (len(pile) - 1)
 
