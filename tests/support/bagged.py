@@ -19,6 +19,9 @@ DRAFT_1 = Rule("BB-DRAFT-1")
 DRAFT_4 = Rule("BB-DRAFT-4")
 DRAFT_7 = Rule("BB-DRAFT-7")
 
+DRAFT_ONLY: dict[str, Any] = {"until": "draft", "first_game": False}
+"""Options of a game that ends with the draft, and in which a card of each back is revealed."""
+
 PLAYERS = (2, 3, 4, 5, 6)
 COLOURS = ("purple", "green", "red", "pink", "yellow", "blue")
 

@@ -181,7 +181,7 @@ def furnish(folder: Path) -> None:
     """A store with a game in its second pick (RUNNING, named `evening`, with a refusal), a finished
     one (DONE, named `morning`), and a fork of the first (FORK, named `what-if`)."""
     with Ledger(Store(folder / "games.db", SHELF), SHELF) as ledger:
-        setup = Setup(3, GAME.options(until="draft"), GAME.standard())
+        setup = Setup(3, GAME.options(until="draft", first_game=False), GAME.standard())
         for game, name in ((RUNNING, "evening"), (DONE, "morning")):
             seed = bytes.fromhex(SEED if game == RUNNING else SEED[::-1])
             ledger.open(GAME, setup, seed=seed, id=game, name=name, seats=NAMES)

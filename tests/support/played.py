@@ -1,4 +1,4 @@
-"""Whole drafts, played through a real ledger on a real file, with a counting clock."""
+"""Drafts, played through a real ledger on a real file, with a counting clock."""
 
 import itertools
 import random
@@ -17,6 +17,7 @@ from domain.ledger.store import Store
 
 BY_SLUG: Mapping[str, AnyGame] = {game.slug: game for game in SHELF}
 NEW_YEAR = 1_767_225_600_000
+DRAFT: dict[str, Any] = {"until": "draft", "first_game": False}
 Choose = Callable[[Position, random.Random], Command | None]
 
 
@@ -35,8 +36,10 @@ def ledger_at(folder: Path, shelf: tuple[AnyGame, ...] = SHELF, luck: LuckOf = l
 def opened(
     ledger: Ledger, players: int, seed: int = 1, game: AnyGame = GAME, **options: Any
 ) -> GameId:
-    """A new game of that many players; seed and id follow from one small number."""
-    setup = Setup(players, game.options(**options), game.standard())
+    """A new game of that many players, a draft unless the options say more; seed and id follow
+    from one small number."""
+    asked = DRAFT | options if game.slug == GAME.slug else options
+    setup = Setup(players, game.options(**asked), game.standard())
     id_ = f"{seed:032x}"
     ledger.open(game, setup, seed=bytes([seed % 256]) * 32, id=id_)
     return id_

@@ -1,10 +1,12 @@
-"""What a seat can ask for."""
+"""What a seat can ask for. A command is as secret as the event that it causes (BB-EV-R5)."""
 
 from typing import Final
 
 from domain.kernel.messages import Command
-from domain.kernel.sight import Own
-from domain.kernel.types import Card
+from domain.kernel.sight import Own, Public
+from domain.kernel.types import Card, Cards
+
+# ---------------------------------------------------------------------------- draft and planning
 
 
 class Pick(Command, frozen=True, tag="bagged_boarded.pick"):
@@ -13,4 +15,135 @@ class Pick(Command, frozen=True, tag="bagged_boarded.pick"):
     comic: Own[Card]
 
 
-COMMANDS: Final[tuple[type[Command], ...]] = (Pick,)
+class ClaimAction(Command, frozen=True, tag="bagged_boarded.claim"):
+    """Fill a row of a group, or a reserve slot, and pay the way there (BB-PLAN-8, BB-TRAVEL-1)."""
+
+    group: Public[str]
+    row: Public[int]
+
+
+class BoostAction(Command, frozen=True, tag="bagged_boarded.boost"):
+    """Place cubes in a boost area, by whole units (BB-BOOST-1 to -7)."""
+
+    group: Public[str]
+    kind: Public[str]
+    units: Public[int]
+
+
+class EndTurn(Command, frozen=True, tag="bagged_boarded.end_turn"):
+    """Let the next seat plan (BB-PLAN-6)."""
+
+
+# --------------------------------------------------------------------------------------- actions
+
+
+class BuyDrawn(Command, frozen=True, tag="bagged_boarded.buy_drawn"):
+    """Buy some of the comics drawn, or none; the rest is discarded (BB-MAIL-3, BB-BIN-3)."""
+
+    comics: Own[Cards]
+
+
+class BuyReserved(Command, frozen=True, tag="bagged_boarded.buy_reserved"):
+    """Buy the comic of the claimed slot (BB-RL-1, BB-RB-1)."""
+
+
+class Decline(Command, frozen=True, tag="bagged_boarded.decline"):
+    """Leave a reserved comic, Swag, grading or the first place alone (BB-RES-5)."""
+
+
+class SellComic(Command, frozen=True, tag="bagged_boarded.sell"):
+    """Sell one own comic, from any state (BB-SELL-1)."""
+
+    comic: Public[Card]
+
+
+class FinishSelling(Command, frozen=True, tag="bagged_boarded.finish_selling"):
+    """Sell no more (BB-SELL-10)."""
+
+
+class TakeSwag(Command, frozen=True, tag="bagged_boarded.take_swag"):
+    """Take the whole Swag pile (BB-SWAG-1)."""
+
+
+class SettlePreview(Command, frozen=True, tag="bagged_boarded.settle_preview"):
+    """Buy some of Sneak Preview, or none, and put the rest back in that order, top first
+    (BB-SNEAK-2, -3)."""
+
+    comics: Own[Cards]
+    order: Own[Cards]
+
+
+class SignComics(Command, frozen=True, tag="bagged_boarded.sign"):
+    """Get bagged comics autographed, or none (BB-AUTO-1)."""
+
+    comics: Public[Cards]
+
+
+class GradeSet(Command, frozen=True, tag="bagged_boarded.grade"):
+    """Put the top slab on the own set of that hero (BB-GRADE-1)."""
+
+    hero: Public[str]
+
+
+class BagComics(Command, frozen=True, tag="bagged_boarded.bag"):
+    """Move loose comics to bagged, or none (BB-BAG-1)."""
+
+    comics: Own[Cards]
+
+
+class DisplaySet(Command, frozen=True, tag="bagged_boarded.display"):
+    """Display a new set of that hero (BB-DISP-5)."""
+
+    hero: Public[str]
+    comics: Public[Cards]
+
+
+class ExpandSet(Command, frozen=True, tag="bagged_boarded.expand"):
+    """Add one comic to the own set of that hero (BB-DISP-3)."""
+
+    hero: Public[str]
+    comic: Public[Card]
+
+
+class FinishDisplay(Command, frozen=True, tag="bagged_boarded.finish_display"):
+    """Display no more (BB-DISP-1)."""
+
+
+class ChoosePower(Command, frozen=True, tag="bagged_boarded.choose_power"):
+    """Gain that superpower (BB-POWER-1)."""
+
+    power: Public[str]
+
+
+class GoToBed(Command, frozen=True, tag="bagged_boarded.go_to_bed"):
+    """Move to the first place in the turn order (BB-EARLY-1)."""
+
+
+class UnbagComics(Command, frozen=True, tag="bagged_boarded.unbag"):
+    """Move own bagged comics to loose: at any time, or because there are too many (BB-LIMIT-5)."""
+
+    comics: Own[Cards]
+
+
+COMMANDS: Final[tuple[type[Command], ...]] = (
+    Pick,
+    ClaimAction,
+    BoostAction,
+    EndTurn,
+    BuyDrawn,
+    BuyReserved,
+    Decline,
+    SellComic,
+    FinishSelling,
+    TakeSwag,
+    SettlePreview,
+    SignComics,
+    GradeSet,
+    BagComics,
+    DisplaySet,
+    ExpandSet,
+    FinishDisplay,
+    ChoosePower,
+    GoToBed,
+    UnbagComics,
+)

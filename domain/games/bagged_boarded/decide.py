@@ -1,15 +1,75 @@
 """Start reading here: what a command leads to, one function a chapter of the rulebook.
 
-The host's deal is in `opening.py`. Then the draft: every seat owes one pick at a time, in any order
-of arrival (BB-ORDER-1), and the last to pick moves all hands on.
+The host's deal is in `opening.py`. In the draft every seat owes one pick at a time, in any order of
+arrival (BB-ORDER-1). Then come the rounds: planning in turn order (`planning.py`), the actions
+group by group (`daily.py` and the chapters that it lists), and bedtime (`bedtime.py`), until the
+end (`ending.py`). `flow.py` says what goes on by itself between two decisions.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from domain.games.bagged_boarded.commands import Pick
+from domain.games.bagged_boarded.commands import (
+    BagComics,
+    BoostAction,
+    BuyDrawn,
+    BuyReserved,
+    ChoosePower,
+    ClaimAction,
+    Decline,
+    DisplaySet,
+    EndTurn,
+    ExpandSet,
+    FinishDisplay,
+    FinishSelling,
+    GoToBed,
+    GradeSet,
+    Pick,
+    SellComic,
+    SettlePreview,
+    SignComics,
+    TakeSwag,
+    UnbagComics,
+)
+from domain.games.bagged_boarded.convention import grade, settle_preview, sign, take_swag
+from domain.games.bagged_boarded.daily import buy_drawn, decline
+from domain.games.bagged_boarded.display import choose_power, display, expand, finish_display
 from domain.games.bagged_boarded.draft import pick
-from domain.games.bagged_boarded.events import AnyEvent, ComicPicked, Made
+from domain.games.bagged_boarded.evening import bag, go_to_bed
+from domain.games.bagged_boarded.events import (
+    ActionBoosted,
+    ActionClaimed,
+    ActionSkipped,
+    AnyEvent,
+    ComicPicked,
+    ComicsAutographed,
+    ComicsBagged,
+    ComicsBought,
+    ComicSold,
+    ComicsUnbagged,
+    CubesRetrieved,
+    DrawnComicsDiscarded,
+    Made,
+    PlanningTurnEnded,
+    ReservationDeclined,
+    ReservedComicBought,
+    SaleFinished,
+    SetDisplayed,
+    SetExpanded,
+    SetGraded,
+    SneakPreviewBought,
+    SneakPreviewReturned,
+    SuperpowerChosen,
+    SwagTaken,
+    TurnOrderChanged,
+)
+from domain.games.bagged_boarded.flow import run_on
+from domain.games.bagged_boarded.limits import unbag
+from domain.games.bagged_boarded.planning import boost, claim, end_turn
+from domain.games.bagged_boarded.reserve import buy_reserved
+from domain.games.bagged_boarded.scoring import sheet
+from domain.games.bagged_boarded.script import Script
+from domain.games.bagged_boarded.selling import finish_selling, sell
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command
@@ -19,24 +79,69 @@ Decide = Callable[[Table, Any, Luck], Made]
 
 DECIDE: Final[dict[type[Command], Decide]] = {
     Pick: pick,
+    ClaimAction: claim,
+    BoostAction: boost,
+    EndTurn: end_turn,
+    BuyDrawn: buy_drawn,
+    BuyReserved: buy_reserved,
+    Decline: decline,
+    SellComic: sell,
+    FinishSelling: finish_selling,
+    TakeSwag: take_swag,
+    SettlePreview: settle_preview,
+    SignComics: sign,
+    GradeSet: grade,
+    BagComics: bag,
+    DisplaySet: display,
+    ExpandSet: expand,
+    FinishDisplay: finish_display,
+    ChoosePower: choose_power,
+    GoToBed: go_to_bed,
+    UnbagComics: unbag,
 }
 
 FIRSTS: Final[dict[type[Command], tuple[type[AnyEvent], ...]]] = {
     Pick: (ComicPicked,),
+    ClaimAction: (ActionClaimed,),
+    BoostAction: (ActionBoosted,),
+    EndTurn: (PlanningTurnEnded,),
+    BuyDrawn: (ComicsBought, DrawnComicsDiscarded),
+    BuyReserved: (ReservedComicBought,),
+    Decline: (ActionSkipped, ReservationDeclined),
+    SellComic: (ComicSold,),
+    FinishSelling: (SaleFinished, ActionSkipped),
+    TakeSwag: (SwagTaken,),
+    SettlePreview: (SneakPreviewBought, SneakPreviewReturned),
+    SignComics: (ComicsAutographed, ActionSkipped),
+    GradeSet: (SetGraded,),
+    BagComics: (ComicsBagged, ActionSkipped),
+    DisplaySet: (SetDisplayed,),
+    ExpandSet: (SetExpanded,),
+    FinishDisplay: (CubesRetrieved, ActionSkipped),
+    ChoosePower: (SuperpowerChosen,),
+    GoToBed: (TurnOrderChanged,),
+    UnbagComics: (ComicsUnbagged,),
 }
 """What the events of each command begin with."""
 
 
 def decide(table: Table, command: Command, luck: Luck) -> Made:
     """The events that a command leads to; raises RuleBroken where the rules do not allow it."""
-    return DECIDE[type(command)](table, command, luck)
+    made = DECIDE[type(command)](table, command, luck)
+    if table.options.until == "draft":
+        return made
+    script = Script(table)
+    script.tell(*made)
+    return (*made, *run_on(script.table, luck))
 
 
 def is_over(table: Table) -> bool:
     """Whether nothing is left to decide (option `until`)."""
-    return table.options.until == "draft" and table.drafted
+    return table.stage == "over" or (table.options.until == "draft" and table.drafted)
 
 
 def scores(table: Table) -> tuple[Sum, ...]:
-    """Nothing: the draft alone is not scored."""
-    return ()
+    """The score sheets by seat, once all is turned up; the draft alone is not scored."""
+    if table.stage != "over":
+        return ()
+    return tuple(sheet(table, seat) for seat in range(table.players))

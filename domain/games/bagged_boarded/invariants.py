@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
+from domain.games.bagged_boarded import invariants_day as day
 from domain.games.bagged_boarded.state import Slots, Table
-from domain.games.bagged_boarded.tables import cards, comics_in_play, picks, slab_stack, start
+from domain.games.bagged_boarded.tables import cards, comics_in_play, picks
 from domain.kernel.types import FACE_DOWN, Cards
 
 
@@ -29,6 +30,8 @@ def zones(table: Table) -> Mapping[str, Cards]:
         found[f"seat-{seat}.draft_hand"] = player.hand + player.passing
         found[f"seat-{seat}.loose"] = player.loose
         found[f"seat-{seat}.bagged"] = player.bagged
+        found.update({f"seat-{seat}.drawn": player.drawn} if player.drawn else {})
+        found.update({f"seat-{seat}.sets[{own.hero}]": own.comics for own in player.sets})
     return found
 
 
@@ -39,7 +42,7 @@ def box(table: Table) -> Cards:
 
 
 def breaches(table: Table) -> list[str]:
-    """What does not hold, each with its id."""
+    """What does not hold, each with its id; for stable versions, where somebody is to decide."""
     if table.pick == 0:  # the deal is one batch: before it there is nothing to hold
         return []
     return [f"{rule}: {fault}" for rule, check in CHECKS.items() for fault in check(table)]
@@ -62,44 +65,21 @@ def one_zone(table: Table) -> Iterator[str]:
         yield f"{len(missing) - hidden} of {', '.join(sorted(missing))} in no place"
 
 
-def cubes(table: Table) -> Iterator[str]:
-    """Every player has all its cubes."""
-    for seat, player in enumerate(table.seats):
-        if player.cubes < 0 or player.cubes + player.cubes_aside != table.edition.setup.cubes:
-            yield f"seat {seat} has {player.cubes} cubes and {player.cubes_aside} set aside"
-
-
-def tags(table: Table) -> Iterator[str]:
-    """Every tag is in the supply; nothing is signed before the day begins."""
-    if table.tags != table.edition.limits.tags:
-        yield f"{table.tags} tags in the supply, not {table.edition.limits.tags}"
-
-
-def slabs(table: Table) -> Iterator[str]:
-    """Every slab is in the stack, highest on top; nothing is graded before the day begins."""
-    due = slab_stack(table.edition, table.players)
-    if table.slabs != due:
-        yield f"the slabs are {table.slabs}, not {due}"
-
-
-def money(table: Table) -> Iterator[str]:
-    """Cash is never negative, and during the draft it is what the setup gave."""
-    for position, seat in enumerate(table.turn_order):
-        allowance = start(table.edition, table.players, position)[1]
-        cash, due = table.seats[seat].cash, table.edition.setup.start_cash + allowance
-        if cash < 0 or cash != due:
-            yield f"seat {seat} has {cash} in cash, not {due}"
-
-
-def turn_order(table: Table) -> Iterator[str]:
-    """The turn order is a permutation of the seats."""
-    if sorted(table.turn_order) != list(range(table.players)):
-        yield f"the turn order is {table.turn_order}"
+def face_up(table: Table) -> Iterator[str]:
+    """Reserved, displayed and signed comics are seen by everybody."""
+    for name, comics in zones(table).items():
+        if FACE_DOWN in comics and (name.startswith("reserve") or ".sets[" in name):
+            yield f"{name} holds a comic face down"
+    owned = {comic for player in table.seats for comic in (*player.loose, *player.bagged)}
+    shown = {comic for player in table.seats for own in player.sets for comic in own.comics}
+    for comic in table.signed:
+        if comic not in owned | shown:
+            yield f"{comic} is signed, and in no player's open pile"
 
 
 def drafted(table: Table) -> Iterator[str]:
     """After the draft the rests are in the Bin discard, and each player owns its picks."""
-    if not table.drafted:
+    if not table.drafted or table.stage not in ("", "planning") or table.round > 1:
         return
     figures = table.edition.setup
     rest = (figures.draft_hand - picks(table.edition)) * table.players
@@ -107,7 +87,8 @@ def drafted(table: Table) -> Iterator[str]:
         yield f"{len(table.bin_discard)} comics in the Bin discard, not {rest}"
     for seat, player in enumerate(table.seats):
         loose, bagged = len(player.loose), len(player.bagged)
-        if (loose, bagged) != (figures.draft_loose, figures.draft_bagged):
+        unbagged = 0 if table.stage == "" else max(0, figures.draft_bagged - bagged)
+        if (loose - unbagged, bagged + unbagged) != (figures.draft_loose, figures.draft_bagged):
             yield f"seat {seat} has {loose} loose and {bagged} bagged comics"
 
 
@@ -120,11 +101,20 @@ def all_counted(table: Table) -> Iterator[str]:
 
 CHECKS: Final[dict[str, Check]] = {
     "BB-INV-1": one_zone,
-    "BB-INV-2": cubes,
-    "BB-INV-3": tags,
-    "BB-INV-4": slabs,
-    "BB-INV-5": money,
-    "BB-INV-11": turn_order,
+    "BB-INV-2": day.cubes,
+    "BB-INV-3": day.tags,
+    "BB-INV-4": day.slabs,
+    "BB-INV-5": day.money,
+    "BB-INV-6": day.bagged_limit,
+    "BB-INV-7": day.sets,
+    "BB-INV-8": day.track,
+    "BB-INV-9": day.unique_heroes,
+    "BB-INV-10": day.superpowers,
+    "BB-INV-11": day.orders_and_rows,
+    "BB-INV-12": day.mornings,
+    "BB-INV-13": day.supply,
+    "BB-INV-14": day.planning,
+    "BB-INV-15": face_up,
     "BB-INV-16": drafted,
     "BB-INV-17": all_counted,
 }

@@ -1,20 +1,107 @@
-"""Who owes which decision, and what it may be (BB-DP-1)."""
+"""Who owes which decision, and what it may be (section "Decision points")."""
 
+from typing import Final
+
+from domain.games.bagged_boarded.choices import CHOICES
 from domain.games.bagged_boarded.commands import Pick
+from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG, Decision
+from domain.games.bagged_boarded.limits import PLAYED
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import picks
 from domain.kernel.game import Choices, Pending
 from domain.kernel.types import FACE_DOWN, Seat
 
+RULES: Final[dict[str, tuple[str, ...]]] = {
+    PLANNING: ("BB-DP-3", "BB-PLAN-2"),
+    "mail_order": ("BB-DP-6", "BB-MAIL-3"),
+    "reserve_loose": ("BB-DP-7", "BB-RL-1"),
+    "sell": ("BB-DP-8", "BB-SELL-1"),
+    "bargain_bin": ("BB-DP-10", "BB-BIN-3"),
+    "reserve_bagged": ("BB-DP-11", "BB-RB-1"),
+    "swag": ("BB-DP-12", "BB-SWAG-1"),
+    "sneak_preview": ("BB-DP-13", "BB-SNEAK-2"),
+    "autographs": ("BB-DP-14", "BB-AUTO-1"),
+    "grading": ("BB-DP-15", "BB-GRADE-1"),
+    "bag_and_board": ("BB-DP-16", "BB-BAG-1"),
+    "display": ("BB-DP-17", "BB-DISP-2"),
+    SUPERPOWER: ("BB-DP-18", "BB-POWER-1"),
+    UNBAG: ("BB-DP-19", "BB-LIMIT-4"),
+    "early_bedtime": ("BB-DP-22", "BB-EARLY-1"),
+}
+BUYING: Final = ("mail_order", "bargain_bin", "sneak_preview")
+OWN_CARDS: Final = frozenset(
+    (*BUYING, "sell", "autographs", "bag_and_board", "display", UNBAG),
+)
+"""Decisions about cards that others cannot see."""
+FREE: Final = "at any time: unbag comics=.. of your bagged ones"
+FREE_RULES: Final = ("BB-DP-20", "BB-LIMIT-7")
+
+# ------------------------------------------------------------------------------------- who decides
+
 
 def pending(table: Table) -> tuple[Pending, ...]:
-    """One open pick for each seat that has not made it."""
+    """One open pick for each seat that has not made it; after the draft the last decision asked."""
+    if table.top:
+        return (Pending(table.top.seat, table.top.kind, _context(table), RULES[table.top.kind]),)
     context = f"pick={table.pick}"
     rules = ("BB-DP-1", "BB-DRAFT-1")
     return tuple(Pending(seat, "draft_pick", context, rules) for seat in table.waiting_for)
 
 
+def phase(table: Table) -> str:
+    """Where the game stands, in public words."""
+    if table.stage == "over":
+        return "game over"
+    if table.stage:
+        return f"round {table.round}, {_part_of_day(table)}"
+    if table.drafted:
+        return "draft complete"
+    if table.pick == 0:
+        return "setup"
+    return f"draft, pick {table.pick} of {picks(table.edition)}"
+
+
+def _part_of_day(table: Table) -> str:
+    if table.stage == "daily" and table.group:
+        return table.group.replace("_", " ")
+    return table.stage
+
+
+def _context(table: Table) -> str:
+    """What tells the decision from the next one of its kind."""
+    return f"round={table.round} {_place(table.decisions[-1])}"
+
+
+def _place(top: Decision) -> str:
+    if top.kind == PLANNING:
+        return f"turn={top.row} placed={top.used}"
+    if top.kind == UNBAG:
+        return f"excess={top.allowance} after={top.after}"
+    if top.kind == SUPERPOWER:
+        return f"hero={top.hero} after={top.after}"
+    return f"row={top.row} used={top.used} of={top.allowance}"
+
+
+# ------------------------------------------------------------------------------------ what is legal
+
+
 def legal(table: Table, seat: Seat) -> Choices:
+    """What the seat may do; of subsets and orders only some are listed, and `how` says the rest."""
+    if table.drafting:
+        return _picks(table, seat)
+    top = table.top
+    if top is None or top.seat != seat:
+        return _free(table, seat)
+    if top.kind in OWN_CARDS and _hides(table, seat):  # somebody else's, in a view
+        return Choices((), RULES[top.kind], complete=False, how="as its owner can tell")
+    listed = CHOICES[top.kind](table, top)
+    bagged = table.seats[seat].bagged and top.kind != UNBAG
+    how = [listed.how] * bool(listed.how) + [FREE] * bool(bagged)
+    rules = RULES[top.kind] + FREE_RULES * bool(bagged)
+    return Choices(listed.commands, rules, complete=not how, how="; ".join(how))
+
+
+def _picks(table: Table, seat: Seat) -> Choices:
     """One pick for each comic of the held hand (BB-DRAFT-4)."""
     if seat not in table.waiting_for:
         return Choices()
@@ -25,10 +112,13 @@ def legal(table: Table, seat: Seat) -> Choices:
     return Choices(commands, ("BB-DRAFT-4",))
 
 
-def phase(table: Table) -> str:
-    """Where the game stands, in public words."""
-    if table.drafted:
-        return "draft complete"
-    if table.pick == 0:
-        return "setup"
-    return f"draft, pick {table.pick} of {picks(table.edition)}"
+def _free(table: Table, seat: Seat) -> Choices:
+    """Unbagging alone, while somebody else decides (BB-LIMIT-7)."""
+    if table.stage not in PLAYED or not table.seats[seat].bagged:
+        return Choices()
+    return Choices((), FREE_RULES, complete=False, how=FREE)
+
+
+def _hides(table: Table, seat: Seat) -> bool:
+    player = table.seats[seat]
+    return FACE_DOWN in player.loose + player.bagged + player.drawn

@@ -14,18 +14,18 @@ FIRST_GAME_CARDS: Final = ("early_adopter", "dabbler")
 """The scoring cards of a first game (BB-SETUP-10)."""
 
 # Literals bind the type checker and the decoder; Options built in code are held to the same here.
-_PLAYED: Final = {"until": ("draft",), "powers": ("sell_out",)}
+_PLAYED: Final = {"until": ("end", "draft"), "powers": ("sell_out",)}
 
 
 class Options(KernelOptions, frozen=True):
     """The options of this title."""
 
-    until: Literal["draft"] = "draft"
-    """Where the game ends: after the draft."""
-    first_game: bool = False
-    """Only the two scoring cards of a first game (BB-SETUP-10)."""
+    until: Literal["end", "draft"] = "end"
+    """Where the game ends: with final scoring, or after the draft."""
+    first_game: bool = True
+    """Only the two scoring cards of a first game (BB-SETUP-10); no others are scored yet."""
     powers: Literal["sell_out"] = "sell_out"
-    """Every superpower can be sold out; none is used yet."""
+    """Every superpower gained is sold out; none is used yet."""
     turn_order: Literal["random"] | tuple[int, ...] = "random"
     """The first turn order, seats from first to last (BB-SETUP-14)."""
     publishers: Literal["random"] | tuple[str, ...] = "random"
@@ -47,6 +47,7 @@ def check(setup: Setup) -> None:
     _check_turn_order(setup)
     _check_publishers(setup)
     _check_first_game(setup)
+    _check_day(setup)
 
 
 def _check_played(options: Options) -> None:
@@ -84,6 +85,23 @@ def _check_first_game(setup: Setup) -> None:
         raise SetupRefused(
             f"first_game=yes needs the scoring cards {_listed(FIRST_GAME_CARDS)}, and this edition "
             f"lacks {_listed(sorted(missing))}; write first_game=no"
+        )
+
+
+def _check_day(setup: Setup) -> None:
+    """What is played after the draft, as far as it can be (BB-PLAN-7)."""
+    if setup.options.until == "draft":
+        return
+    if not setup.options.first_game:
+        raise SetupRefused(
+            "first_game=no cannot be played to the end yet: only the cards "
+            f"{_listed(FIRST_GAME_CARDS)} are scored; write first_game=yes, or until=draft"
+        )
+    sizes = [boost.cubes for boost in setup.edition.boosts if boost.group == "chores"]
+    if sizes != [1]:
+        raise SetupRefused(
+            f"the boost of chores takes {_listed(sizes)} cubes in this edition; it takes 1, "
+            "so that whoever plans can always place a cube"
         )
 
 

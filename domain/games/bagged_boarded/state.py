@@ -1,31 +1,46 @@
 """The Table: the whole state, and also a seat's view of it, with some cards face down."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
-from domain.games.bagged_boarded.events import ReserveRow
+from domain.games.bagged_boarded.decisions import Decision
+from domain.games.bagged_boarded.events import Deck, ReserveRow, Slots
 from domain.games.bagged_boarded.options import Options, Setup
+from domain.games.bagged_boarded.player import Boost, Claim, DisplayedSet, Player, Trip
 from domain.games.bagged_boarded.tables import Edition, for_players
 from domain.kernel.luck import Shuffles
 from domain.kernel.types import Card, Cards, Cents, Seat
 
-Slots = tuple[Card | None, ...]
-"""The comics of a reserve row, by slot from the left; None where a slot is empty."""
+__all__ = [
+    "Boost",
+    "Claim",
+    "Decision",
+    "DisplayedSet",
+    "HeroValue",
+    "Player",
+    "Slots",
+    "Stage",
+    "Table",
+    "Trip",
+    "initial",
+    "with_decision",
+    "with_deck",
+    "with_row",
+    "with_seat",
+    "with_slot",
+]
+
+Stage = Literal["", "planning", "daily", "bedtime", "scoring", "over"]
+"""Where the game stands after the draft."""
 
 
-class Player(msgspec.Struct, frozen=True, gc=False):
-    """What lies before one seat."""
+class HeroValue(msgspec.Struct, frozen=True):
+    """A hero's place on the track."""
 
-    colour: str = ""
-    cash: Cents = 0
-    cubes: int = 0
-    cubes_aside: int = 0
-    hand: Cards = ()
-    passing: Cards = ()
-    """The hand that was dealt or passed to this seat, until all take theirs up."""
-    loose: Cards = ()
-    bagged: Cards = ()
+    level: int
+    value: Cents
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -44,13 +59,21 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     publishers: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()
     """The market of superpowers."""
+    power: str | None = None
+    """A superpower just chosen, until it is used or sold out."""
+    removed_powers: tuple[str, ...] = ()
     slabs: tuple[Cents, ...] = ()
+    """The grading slabs that are left, top first."""
     scoring: tuple[str, ...] = ()
     token_publisher: str | None = None
     """The publisher that a scoring card is about (BB-SETUP-9)."""
     unique_heroes: int = 0
     game_end: int = 0
     tags: int = 0
+    signed: Cards = ()
+    """The comics with a tag, in the order of signing."""
+    track: Mapping[str, HeroValue] = {}
+    """The heroes whose token has moved; all others are at the first column (BB-SETUP-8)."""
 
     supply_deck: Cards = ()
     supply_discard: Cards = ()
@@ -65,6 +88,28 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     """Which seats have made it."""
     drafted: bool = False
 
+    stage: Stage = ""
+    round: int = 0
+    final_day: bool = False
+    """Whether this round is the last."""
+    triggered: bool = False
+    """Whether the game end has been triggered (BB-END-1)."""
+    turn: int = 0
+    """The number of the latest planning turn of the round; 0 before the first."""
+    planner: Seat | None = None
+    """Whose it was, or is."""
+    group: str = ""
+    """The action group that is being resolved."""
+    past_group: str = ""
+    """The last one that was, in this round."""
+    returns: int = 0
+    """How many times cubes have come back in this round: one for each action done."""
+    decisions: tuple[Decision, ...] = ()
+    """Open decisions after the draft; the last is to be answered first."""
+    ending: str = ""
+    """Why the game has ended; empty while it has not."""
+    winner: Seat | None = None
+
     @property
     def drafting(self) -> bool:
         """Whether picks are being made."""
@@ -76,6 +121,31 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if not self.drafting:
             return ()
         return tuple(seat for seat, done in enumerate(self.picked) if not done)
+
+    @property
+    def top(self) -> Decision | None:
+        """The decision that is owed now, after the draft."""
+        return self.decisions[-1] if self.decisions else None
+
+    def row_of(self, name: ReserveRow) -> Slots:
+        """A reserve row."""
+        return self.reserve_loose if name == "loose" else self.reserve_bagged
+
+    def deck(self, name: Deck) -> Cards:
+        """A draw deck, top first."""
+        return self.supply_deck if name == "supply" else self.bin_deck
+
+    def discard(self, name: Deck) -> Cards:
+        """A discard pile."""
+        return self.supply_discard if name == "supply" else self.bin_discard
+
+    def holder(self, group: str, row: int) -> Seat | None:
+        """Who has claimed a row or slot this round."""
+        for seat, player in enumerate(self.seats):
+            for claim in player.claims:
+                if claim.row == row and claim.group == group:
+                    return seat
+        return None
 
 
 def initial(setup: Setup) -> Table:
@@ -101,7 +171,22 @@ def with_seat(table: Table, seat: Seat, **changes: Any) -> Table:
 
 def with_slot(table: Table, row: ReserveRow, slot: int, comic: Card | None) -> Table:
     """The Table with that comic in a reserve slot, from 1."""
-    field = "reserve_loose" if row == "loose" else "reserve_bagged"
-    slots: Slots = getattr(table, field)
-    changed = (*slots[: slot - 1], comic, *slots[slot:])
-    return msgspec.structs.replace(table, **{field: changed})
+    slots = table.row_of(row)
+    return with_row(table, row, (*slots[: slot - 1], comic, *slots[slot:]))
+
+
+def with_row(table: Table, row: ReserveRow, slots: Slots) -> Table:
+    """The Table with that reserve row."""
+    return msgspec.structs.replace(table, **{f"reserve_{row}": slots})
+
+
+def with_deck(table: Table, deck: Deck, cards: Cards, discard: Cards) -> Table:
+    """The Table with that deck and discard pile."""
+    piles = {f"{deck}_deck": cards, f"{deck}_discard": discard}
+    return msgspec.structs.replace(table, **piles)
+
+
+def with_decision(table: Table, **changes: Any) -> Table:
+    """The Table with something changed in the top decision."""
+    top = msgspec.structs.replace(table.decisions[-1], **changes)
+    return msgspec.structs.replace(table, decisions=(*table.decisions[:-1], top))

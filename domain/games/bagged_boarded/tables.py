@@ -204,7 +204,7 @@ class Payouts(Row, frozen=True):
     miser_cap: Money
 
 
-class Edition(Row, frozen=True):
+class Edition(Row, frozen=True, cache_hash=True):
     """All that is printed on the components."""
 
     publishers: Annotated[tuple[Publisher, ...], Meta(min_length=1, max_length=12)]
@@ -248,6 +248,7 @@ def comics_of(edition: Edition, publisher: Publisher) -> Cards:
     return (*solos, *crossovers)
 
 
+@lru_cache(maxsize=256)
 def comics_in_play(edition: Edition, publishers: tuple[str, ...]) -> Cards:
     """The comics of those publishers, in the order of the edition."""
     chosen = (pub for pub in edition.publishers if pub.id in publishers)
@@ -267,6 +268,7 @@ def issue_of(card: Card) -> int:
 # ---------------------------------------------------------------------------- the other components
 
 
+@lru_cache(maxsize=256)
 def for_players(edition: Edition, players: int) -> ByPlayers:
     """The figures for so many players."""
     return next(row for row in edition.by_players if row.players == players)

@@ -18,6 +18,7 @@ from tests.support.bagged import (
     DRAFT_1,
     DRAFT_4,
     DRAFT_7,
+    DRAFT_ONLY,
     PLAYERS,
     Given,
     drafted,
@@ -53,12 +54,12 @@ def test_bb_draft_1_all_pick_then_hands_go_to_the_left_neighbour(players: int) -
 
 @each_count
 def test_bb_draft_1_there_are_six_picks(players: int) -> None:
-    before = picked(opened(players), 5)
+    before = picked(opened(players, **DRAFT_ONLY), 5)
     for command in picks(before):
         assert not before.table.drafted
         assert not GAME.is_over(before.table)
         before = before.after(command)
-    given = drafted(players)
+    given = drafted(players, **DRAFT_ONLY)
     assert given.table == before.table
     for seat in range(players):
         assert [e.pick for e in given.all(ComicPicked, seat=seat)] == [1, 2, 3, 4, 5, 6]
@@ -241,7 +242,7 @@ def test_a_refusal_tells_no_comic_of_another_hand() -> None:
 
 
 def test_phases_name_the_pick() -> None:
-    given = opened(2)
+    given = opened(2, **DRAFT_ONLY)
     phases = []
     for _ in range(6):
         phases.append(GAME.phase(given.table))

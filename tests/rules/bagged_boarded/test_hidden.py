@@ -31,6 +31,7 @@ from domain.kernel.sight import (
 from domain.kernel.types import FACE_DOWN, Cards
 from tests.support.bagged import (
     COLOURS,
+    DRAFT_ONLY,
     FIGURES,
     PLAYERS,
     Given,
@@ -85,7 +86,7 @@ def test_bb_dp_0_what_the_host_chooses_is_public() -> None:
 
 @each_count
 def test_bb_dp_1_all_decide_at_once(players: int) -> None:
-    given = opened(players)
+    given = opened(players, **DRAFT_ONLY)
     for pick in range(1, 7):
         pending = GAME.pending(given.table)
         assert [(p.seat, p.kind, p.context) for p in pending] == [
@@ -265,7 +266,7 @@ def test_bb_ev_r1_masking_hides_fields_never_events(players: int) -> None:
 
 
 def test_bb_ev_r1_one_command_gives_all_its_events_at_once() -> None:
-    given = picked(opened(2), 5)
+    given = picked(opened(2, **DRAFT_ONLY), 5)
     ann, ben = picks(given)
     assert len(given.when(ann).events) == 1
     assert len(given.after(ann).when(ben).events) == 4

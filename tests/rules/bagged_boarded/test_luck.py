@@ -1,4 +1,4 @@
-"""Chapter 6: randomness, as far as setup and draft use it."""
+"""Chapter 6: randomness, as far as setup and draft use it; that of the day is in `test_events`."""
 
 from collections.abc import Sequence
 
@@ -23,6 +23,7 @@ from tests.support.bagged import (
     DRAFT_1,
     DRAFT_4,
     DRAFT_7,
+    DRAFT_ONLY,
     PLAYERS,
     SCORING,
     Given,
@@ -51,7 +52,7 @@ each_count = pytest.mark.parametrize("players", PLAYERS)
 
 def results(kind: type[Event], field: str, players: int, many: int = 60) -> set[object]:
     """What a field came to be in many games, each with luck of its own."""
-    games = (opened(players, SealedLuck(bytes([n]) * 32)) for n in range(many))
+    games = (opened(players, SealedLuck(bytes([n]) * 32), **DRAFT_ONLY) for n in range(many))
     return {getattr(event, field) for given in games for event in given.all(kind)}
 
 
@@ -92,7 +93,7 @@ def test_bb_rnd_2_publishers() -> None:
 def test_bb_rnd_3_scoring_cards() -> None:
     revealed = results(ScoringCardRevealed, "card", 2)
     assert revealed == {card for deck in SCORING.values() for card in deck}
-    given = opened(2, SECRET)
+    given = opened(2, SECRET, **DRAFT_ONLY)
     assert order_is_sealed(given, ScoringCardRevealed)
     for event in given.all(ScoringCardRevealed):
         assert set(public_fields(event)) == {"label", "count", "back", "card"}
@@ -104,7 +105,7 @@ def test_bb_rnd_4_publisher_token() -> None:
     assert results(PublisherTokenDrawn, "card", 6) == {"continuity", "fan_club", "fan_favorite"}
     assert len(results(PublisherTokenDrawn, "publisher", 6)) == 6
     first = ("continuity", *(c for c in SCORING["toy_soldier"] if c != "continuity"))
-    given = opened(2, StackedLuck().stack("scoring_toy_soldier/1", first))
+    given = opened(2, StackedLuck().stack("scoring_toy_soldier/1", first), **DRAFT_ONLY)
     event = given.one(PublisherTokenDrawn)
     assert order_is_sealed(given, PublisherTokenDrawn)
     assert (event.label, event.count) == ("publisher_token/1", 3)
@@ -141,7 +142,7 @@ def test_bb_rnd_6_one_big_shuffle(players: int) -> None:
 @each_count
 def test_bb_rnd_r1_no_other_shuffles(players: int) -> None:
     luck = StackedLuck()
-    given = opened(players, luck)
+    given = opened(players, luck, **DRAFT_ONLY)
     assert sorted(luck.used) == sorted(BASE)
     for _ in range(6):
         given = given.after(*picks(given), luck=luck)
@@ -156,7 +157,8 @@ def test_bb_rnd_r1_nothing_is_shuffled_that_was_chosen() -> None:
 
 @each_count
 def test_bb_rnd_r2_every_shuffle_stands_in_its_event(players: int) -> None:
-    shuffles = [event for event in opened(players, SECRET).events if hasattr(event, "order")]
+    given = opened(players, SECRET, **DRAFT_ONLY)
+    shuffles = [event for event in given.events if hasattr(event, "order")]
     for event in shuffles:
         fields = {name: getattr(event, name) for name in ("label", "count", "order")}
         items = sorted(fields["order"])
@@ -177,7 +179,7 @@ def test_the_log_alone_rebuilds_the_table(players: int) -> None:
 
 def test_bb_rnd_r3_every_use_of_luck_belongs_to_one_event() -> None:
     luck = StackedLuck()
-    given = opened(6, luck)
+    given = opened(6, luck, **DRAFT_ONLY)
     labels = [getattr(event, "label") for event in given.events if hasattr(event, "label")]  # noqa: B009
     assert labels == luck.used
     assert len(set(labels)) == len(labels)

@@ -19,8 +19,8 @@ def test_what_is_played_when_nothing_is_asked_for() -> None:
     assert msgspec.to_builtins(asked()) == {
         "luck": "sealed",
         "reveal": "end",
-        "until": "draft",
-        "first_game": False,
+        "until": "end",
+        "first_game": True,
         "powers": "sell_out",
         "turn_order": "random",
         "publishers": "random",
@@ -30,7 +30,7 @@ def test_what_is_played_when_nothing_is_asked_for() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"until": "end"},
+        {"until": "noon"},
         {"powers": "keep"},
         {"first_game": 1},
         {"turn_order": "reading"},

@@ -21,6 +21,7 @@ from tests.support.bagged import (
     BOX,
     DRAFT_4,
     DRAFT_7,
+    DRAFT_ONLY,
     FIGURES,
     PLAYERS,
     SCORING,
@@ -103,7 +104,8 @@ def test_bb_t_8_the_neighbours_view() -> None:
 @pytest.mark.parametrize("card", SCORING["toy_soldier"])
 def test_bb_t_10_a_token_for_the_cards_that_need_one(card: str) -> None:
     deck = (card, *(other for other in SCORING["toy_soldier"] if other != card))
-    given = opened(3, StackedLuck().stack("scoring_toy_soldier/1", deck))
+    luck = StackedLuck().stack("scoring_toy_soldier/1", deck)
+    given = opened(3, luck, **DRAFT_ONLY)
     tokens = given.all(PublisherTokenDrawn)
     assert card in given.table.scoring
     if card in ("continuity", "fan_club", "fan_favorite"):

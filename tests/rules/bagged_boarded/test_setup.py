@@ -34,6 +34,7 @@ from domain.kernel.luck import StackedLuck
 from domain.kernel.types import Cards
 from tests.support.bagged import (
     COLOURS,
+    DRAFT_ONLY,
     FIGURES,
     PLAYERS,
     POWERS,
@@ -167,7 +168,7 @@ def test_bb_setup_9_one_card_of_each_back() -> None:
     orders = {back: tuple(reversed(cards)) for back, cards in SCORING.items()}
     for back, order in orders.items():
         luck.stack(f"scoring_{back}/1", order)
-    given = opened(4, luck)
+    given = opened(4, luck, **DRAFT_ONLY)
     revealed = {event.back: event for event in given.all(ScoringCardRevealed)}
     assert {back: event.order for back, event in revealed.items()} == orders
     assert {back: event.count for back, event in revealed.items()} == {
@@ -183,7 +184,7 @@ def test_bb_setup_9_a_random_token_of_a_publisher_in_play() -> None:
     order = ("fan_club", *(card for card in SCORING["toy_soldier"] if card != "fan_club"))
     tokens = ("pub_c", "pub_a", "pub_b")
     luck = StackedLuck().stack("scoring_toy_soldier/1", order).stack("publisher_token/1", tokens)
-    given = opened(2, luck)
+    given = opened(2, luck, **DRAFT_ONLY)
     event = given.one(PublisherTokenDrawn)
     assert (event.card, event.publisher, event.count) == ("fan_club", "pub_c", 3)
     assert event.order == tokens

@@ -1,13 +1,10 @@
-"""Each event in one plain sentence. A masked event makes one too: what its viewer may not know is
-left out, so a sentence can be shown to whoever was handed its event."""
+"""From the setup to the end of the draft."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from domain.games.bagged_boarded.edition_file import standard_file
-from domain.games.bagged_boarded.events import (
+from domain.games.bagged_boarded.events.setup import (
     AllowancePaid,
-    AnyEvent,
     BinDealt,
     BoardSet,
     ComicPicked,
@@ -33,15 +30,22 @@ from domain.games.bagged_boarded.events import (
     TurnOrderGiven,
     TurnOrderShuffled,
 )
+from domain.games.bagged_boarded.sentences.words import (
+    Name,
+    Tell,
+    comics,
+    counted,
+    listed,
+    publisher,
+    scoring_card,
+    told,
+)
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import picks
 from domain.kernel.game import Sentence
+from domain.kernel.messages import Event
 from domain.kernel.piles import seen_one
-from domain.kernel.sight import HIDDEN
-from domain.kernel.types import FACE_DOWN, Cards, Seat
-
-Name = Callable[[Seat], str]
-Tell = Callable[[Table, Any, Name], Sentence]
+from domain.kernel.types import FACE_DOWN
 
 # ---------------------------------------------------------------------------------------- the table
 
@@ -55,49 +59,49 @@ def board_set(table: Table, event: BoardSet, name: Name) -> Sentence:
 
 
 def turn_order_shuffled(table: Table, event: TurnOrderShuffled, name: Name) -> Sentence:
-    order = _listed(map(name, event.turn_order))
+    order = listed(map(name, event.turn_order))
     return Sentence(f"The first turn order, drawn at random: {order}.", ("BB-SETUP-14",))
 
 
 def turn_order_given(table: Table, event: TurnOrderGiven, name: Name) -> Sentence:
-    order = _listed(map(name, event.turn_order))
+    order = listed(map(name, event.turn_order))
     return Sentence(f"The first turn order, as asked for: {order}.", ("BB-SETUP-14",))
 
 
 def publishers_drawn(table: Table, event: PublishersDrawn, name: Name) -> Sentence:
-    drawn = _listed(map(_publisher, event.publishers))
+    drawn = listed(map(publisher, event.publishers))
     return Sentence(f"The publishers in play, drawn at random: {drawn}.", ("BB-SETUP-7",))
 
 
 def publishers_chosen(table: Table, event: PublishersChosen, name: Name) -> Sentence:
-    chosen = _listed(map(_publisher, event.publishers))
+    chosen = listed(map(publisher, event.publishers))
     return Sentence(f"The publishers in play, as asked for: {chosen}.", ("BB-SETUP-7",))
 
 
 def superpowers_laid_out(table: Table, event: SuperpowersLaidOut, name: Name) -> Sentence:
     names = standard_file().names.superpowers
-    powers = _listed(names.get(power, power) for power in event.powers)
+    powers = listed(names.get(power, power) for power in event.powers)
     return Sentence(f"The superpowers laid out: {powers}.", ("BB-SETUP-6",))
 
 
 def slabs_stacked(table: Table, event: SlabsStacked, name: Name) -> Sentence:
-    return Sentence(f"The grading slabs, from the top: {_listed(event.values)}.", ("BB-SETUP-3",))
+    return Sentence(f"The grading slabs, from the top: {listed(event.values)}.", ("BB-SETUP-3",))
 
 
 def scoring_card_revealed(table: Table, event: ScoringCardRevealed, name: Name) -> Sentence:
     back = event.back.replace("_", " ")
     return Sentence(
-        f"The scoring card of the {back} deck is {_scoring_card(event.card)}.", ("BB-SETUP-9",)
+        f"The scoring card of the {back} deck is {scoring_card(event.card)}.", ("BB-SETUP-9",)
     )
 
 
 def publisher_token_drawn(table: Table, event: PublisherTokenDrawn, name: Name) -> Sentence:
-    card, publisher = _scoring_card(event.card), _publisher(event.publisher)
-    return Sentence(f"{card} is about {publisher}, drawn at random.", ("BB-SETUP-9",))
+    card, about = scoring_card(event.card), publisher(event.publisher)
+    return Sentence(f"{card} is about {about}, drawn at random.", ("BB-SETUP-9",))
 
 
 def scoring_cards_given(table: Table, event: ScoringCardsGiven, name: Name) -> Sentence:
-    given = _listed(map(_scoring_card, event.cards))
+    given = listed(map(scoring_card, event.cards))
     return Sentence(f"The scoring cards of a first game: {given}.", ("BB-SETUP-10",))
 
 
@@ -106,26 +110,26 @@ def scoring_cards_given(table: Table, event: ScoringCardsGiven, name: Name) -> S
 
 def comics_shuffled(table: Table, event: ComicsShuffled, name: Name) -> Sentence:
     rules = ("BB-SETUP-11", "BB-SETUP-12")
-    return Sentence(f"The {_comics(event.count)} in play are shuffled.", rules)
+    return Sentence(f"The {comics(event.count)} in play are shuffled.", rules)
 
 
 def sneak_preview_dealt(table: Table, event: SneakPreviewDealt, name: Name) -> Sentence:
-    dealt = f"Sneak Preview gets {_comics(event.count)} face down{_told(event.comics)}."
+    dealt = f"Sneak Preview gets {comics(event.count)} face down{told(event.comics)}."
     return Sentence(dealt, ("BB-SETUP-11",))
 
 
 def bin_dealt(table: Table, event: BinDealt, name: Name) -> Sentence:
-    dealt = f"The Bargain Bin gets {_comics(event.count)} face down{_told(event.comics)}."
+    dealt = f"The Bargain Bin gets {comics(event.count)} face down{told(event.comics)}."
     return Sentence(dealt, ("BB-SETUP-11",))
 
 
 def swag_dealt(table: Table, event: SwagDealt, name: Name) -> Sentence:
-    dealt = f"Swag gets {_comics(event.count)} face down{_told(event.comics)}."
+    dealt = f"Swag gets {comics(event.count)} face down{told(event.comics)}."
     return Sentence(dealt, ("BB-SETUP-11",))
 
 
 def draft_hand_dealt(table: Table, event: DraftHandDealt, name: Name) -> Sentence:
-    dealt = f"{name(event.seat)} is dealt {_comics(event.count)}{_told(event.comics)}."
+    dealt = f"{name(event.seat)} is dealt {comics(event.count)}{told(event.comics)}."
     return Sentence(dealt, ("BB-SETUP-11",))
 
 
@@ -135,7 +139,7 @@ def reserve_slot_filled(table: Table, event: ReserveSlotFilled, name: Name) -> S
 
 
 def supply_formed(table: Table, event: SupplyFormed, name: Name) -> Sentence:
-    return Sentence(f"The Supply is what is left: {_comics(event.count)}.", ("BB-SETUP-11",))
+    return Sentence(f"The Supply is what is left: {comics(event.count)}.", ("BB-SETUP-11",))
 
 
 # -------------------------------------------------------------------------------------- the players
@@ -143,14 +147,14 @@ def supply_formed(table: Table, event: SupplyFormed, name: Name) -> Sentence:
 
 def kit_taken(table: Table, event: KitTaken, name: Name) -> Sentence:
     return Sentence(
-        f"{name(event.seat)} plays {event.colour} and takes {_counted(event.cubes, 'cube')} "
+        f"{name(event.seat)} plays {event.colour} and takes {counted(event.cubes, 'cube')} "
         f"and {event.cash} in cash.",
         ("BB-SETUP-13",),
     )
 
 
 def cubes_set_aside(table: Table, event: CubesSetAside, name: Name) -> Sentence:
-    aside = f"{name(event.seat)} sets {_counted(event.count, 'cube')} aside for round 1."
+    aside = f"{name(event.seat)} sets {counted(event.count, 'cube')} aside for round 1."
     return Sentence(aside, ("BB-SETUP-15", "BB-SETUP-16"))
 
 
@@ -163,7 +167,7 @@ def allowance_paid(table: Table, event: AllowancePaid, name: Name) -> Sentence:
 
 def draft_pick_opened(table: Table, event: DraftPickOpened, name: Name) -> Sentence:
     of_all = f"{event.pick} of {picks(table.edition)}"
-    opened = f"Pick {of_all}: everybody takes up a hand of {_comics(event.count)}."
+    opened = f"Pick {of_all}: everybody takes up a hand of {comics(event.count)}."
     return Sentence(opened, ("BB-DRAFT-1", "BB-DRAFT-2"))
 
 
@@ -176,13 +180,13 @@ def comic_picked(table: Table, event: ComicPicked, name: Name) -> Sentence:
 
 
 def hand_passed(table: Table, event: HandPassed, name: Name) -> Sentence:
-    passed = f"{name(event.giver)} passes {_comics(event.count)} to {name(event.seat)}"
-    return Sentence(f"{passed}{_told(event.comics)}.", ("BB-DRAFT-1", "BB-DRAFT-7"))
+    passed = f"{name(event.giver)} passes {comics(event.count)} to {name(event.seat)}"
+    return Sentence(f"{passed}{told(event.comics)}.", ("BB-DRAFT-1", "BB-DRAFT-7"))
 
 
 def draft_rest_discarded(table: Table, event: DraftRestDiscarded, name: Name) -> Sentence:
-    rest = f"{name(event.seat)} puts {_comics(event.count)} face down into the Bin discard"
-    return Sentence(f"{rest}{_told(event.comics)}.", ("BB-DRAFT-6", "BB-ORDER-4"))
+    rest = f"{name(event.seat)} puts {comics(event.count)} face down into the Bin discard"
+    return Sentence(f"{rest}{told(event.comics)}.", ("BB-DRAFT-6", "BB-ORDER-4"))
 
 
 def draft_completed(table: Table, event: DraftCompleted, name: Name) -> Sentence:
@@ -191,10 +195,7 @@ def draft_completed(table: Table, event: DraftCompleted, name: Name) -> Sentence
     return Sentence(done, ("BB-DRAFT-3",))
 
 
-# ---------------------------------------------------------------------------------------------- all
-
-
-SENTENCES: Final[dict[type[AnyEvent], Tell]] = {
+SETUP_SENTENCES: Final[dict[type[Event], Tell]] = {
     BoardSet: board_set,
     TurnOrderShuffled: turn_order_shuffled,
     TurnOrderGiven: turn_order_given,
@@ -221,32 +222,3 @@ SENTENCES: Final[dict[type[AnyEvent], Tell]] = {
     DraftRestDiscarded: draft_rest_discarded,
     DraftCompleted: draft_completed,
 }
-
-
-def sentence(table: Table, event: AnyEvent, name: Name) -> Sentence:
-    """What happened, as whoever holds this event may know it; `table` is the one before it."""
-    return SENTENCES[type(event)](table, event, name)
-
-
-def _publisher(publisher: str) -> str:
-    return standard_file().names.publishers.get(publisher, publisher)
-
-
-def _scoring_card(card: str) -> str:
-    return standard_file().names.scoring_cards.get(card, card)
-
-
-def _comics(count: int) -> str:
-    return _counted(count, "comic")
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def _told(comics: Cards) -> str:
-    return "" if comics is HIDDEN or not comics else f": {_listed(comics)}"
-
-
-def _listed(items: Iterable[object]) -> str:
-    return ", ".join(map(str, items))

@@ -1,14 +1,11 @@
-"""What each event does to the Table. Total, and blind: only public fields are branched on, so that
-the same functions fold a seat's masked events into its view."""
+"""From the setup to the end of the draft."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.bagged_boarded.events import (
+from domain.games.bagged_boarded.events.setup import (
     AllowancePaid,
-    AnyEvent,
     BinDealt,
     BoardSet,
     ComicPicked,
@@ -34,10 +31,10 @@ from domain.games.bagged_boarded.events import (
     TurnOrderGiven,
     TurnOrderShuffled,
 )
+from domain.games.bagged_boarded.evolve.shared import Evolve, dealt, shuffled
 from domain.games.bagged_boarded.state import Table, with_seat, with_slot
+from domain.kernel.messages import Event
 from domain.kernel.piles import replaced, seen, seen_one, without
-
-Evolve = Callable[[Table, Any], Table]
 
 # ---------------------------------------------------------------------------------------- the table
 
@@ -47,7 +44,7 @@ def board_set(table: Table, event: BoardSet) -> Table:
 
 
 def turn_order_shuffled(table: Table, event: TurnOrderShuffled) -> Table:
-    return replace(_shuffled(table, event.label), turn_order=event.turn_order)
+    return replace(shuffled(table, event.label), turn_order=event.turn_order)
 
 
 def turn_order_given(table: Table, event: TurnOrderGiven) -> Table:
@@ -55,7 +52,7 @@ def turn_order_given(table: Table, event: TurnOrderGiven) -> Table:
 
 
 def publishers_drawn(table: Table, event: PublishersDrawn) -> Table:
-    return replace(_shuffled(table, event.label), publishers=event.publishers)
+    return replace(shuffled(table, event.label), publishers=event.publishers)
 
 
 def publishers_chosen(table: Table, event: PublishersChosen) -> Table:
@@ -63,7 +60,7 @@ def publishers_chosen(table: Table, event: PublishersChosen) -> Table:
 
 
 def superpowers_laid_out(table: Table, event: SuperpowersLaidOut) -> Table:
-    return replace(_shuffled(table, event.label), powers=event.powers)
+    return replace(shuffled(table, event.label), powers=event.powers)
 
 
 def slabs_stacked(table: Table, event: SlabsStacked) -> Table:
@@ -71,11 +68,11 @@ def slabs_stacked(table: Table, event: SlabsStacked) -> Table:
 
 
 def scoring_card_revealed(table: Table, event: ScoringCardRevealed) -> Table:
-    return replace(_shuffled(table, event.label), scoring=(*table.scoring, event.card))
+    return replace(shuffled(table, event.label), scoring=(*table.scoring, event.card))
 
 
 def publisher_token_drawn(table: Table, event: PublisherTokenDrawn) -> Table:
-    return replace(_shuffled(table, event.label), token_publisher=event.publisher)
+    return replace(shuffled(table, event.label), token_publisher=event.publisher)
 
 
 def scoring_cards_given(table: Table, event: ScoringCardsGiven) -> Table:
@@ -87,28 +84,28 @@ def scoring_cards_given(table: Table, event: ScoringCardsGiven) -> Table:
 
 def comics_shuffled(table: Table, event: ComicsShuffled) -> Table:
     """All comics lie in the Supply deck, from which the others are dealt."""
-    return replace(_shuffled(table, event.label), supply_deck=seen(event.order, event.count))
+    return replace(shuffled(table, event.label), supply_deck=seen(event.order, event.count))
 
 
 def sneak_preview_dealt(table: Table, event: SneakPreviewDealt) -> Table:
-    return replace(_dealt(table, event.count), sneak=seen(event.comics, event.count))
+    return replace(dealt(table, event.count), sneak=seen(event.comics, event.count))
 
 
 def bin_dealt(table: Table, event: BinDealt) -> Table:
-    return replace(_dealt(table, event.count), bin_deck=seen(event.comics, event.count))
+    return replace(dealt(table, event.count), bin_deck=seen(event.comics, event.count))
 
 
 def swag_dealt(table: Table, event: SwagDealt) -> Table:
-    return replace(_dealt(table, event.count), swag=seen(event.comics, event.count))
+    return replace(dealt(table, event.count), swag=seen(event.comics, event.count))
 
 
 def draft_hand_dealt(table: Table, event: DraftHandDealt) -> Table:
     comics = seen(event.comics, event.count)
-    return with_seat(_dealt(table, event.count), event.seat, passing=comics)
+    return with_seat(dealt(table, event.count), event.seat, passing=comics)
 
 
 def reserve_slot_filled(table: Table, event: ReserveSlotFilled) -> Table:
-    return with_slot(_dealt(table, 1), event.row, event.slot, event.comic)
+    return with_slot(dealt(table, 1), event.row, event.slot, event.comic)
 
 
 def supply_formed(table: Table, event: SupplyFormed) -> Table:
@@ -168,10 +165,7 @@ def draft_completed(table: Table, event: DraftCompleted) -> Table:
     return replace(table, drafted=True)
 
 
-# ---------------------------------------------------------------------------------------------- all
-
-
-EVOLVE: Final[dict[type[AnyEvent], Evolve]] = {
+SETUP_EVENTS: Final[dict[type[Event], Evolve]] = {
     BoardSet: board_set,
     TurnOrderShuffled: turn_order_shuffled,
     TurnOrderGiven: turn_order_given,
@@ -198,16 +192,3 @@ EVOLVE: Final[dict[type[AnyEvent], Evolve]] = {
     DraftRestDiscarded: draft_rest_discarded,
     DraftCompleted: draft_completed,
 }
-
-
-def evolve(table: Table, event: AnyEvent) -> Table:
-    """The Table after an event."""
-    return EVOLVE[type(event)](table, event)
-
-
-def _shuffled(table: Table, label: str) -> Table:
-    return replace(table, shuffles=table.shuffles.after(label))
-
-
-def _dealt(table: Table, count: int) -> Table:
-    return replace(table, supply_deck=table.supply_deck[count:])

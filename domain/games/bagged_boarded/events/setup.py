@@ -1,10 +1,6 @@
-"""What happens at the table, from the setup to the end of the draft.
+"""From the setup to the end of the draft."""
 
-Counts are public, identities are not: a field holds what its audience may know (BB-ZONE-1 to -19).
-Whatever luck decides names its label, and seals the whole order for the host (BB-RND-R2).
-"""
-
-from typing import Final, Literal, get_args
+from typing import Literal
 
 from domain.games.bagged_boarded.tables import Side
 from domain.kernel.messages import Event
@@ -217,7 +213,7 @@ class DraftCompleted(Event, frozen=True, tag="bagged_boarded.draft_completed"):
     """Every seat has its loose and its bagged comics (BB-DRAFT-3)."""
 
 
-AnyEvent = (
+SetupEvent = (
     BoardSet
     | TurnOrderShuffled
     | TurnOrderGiven
@@ -244,8 +240,3 @@ AnyEvent = (
     | DraftRestDiscarded
     | DraftCompleted
 )
-
-Made = tuple[AnyEvent, ...]
-"""What one command or one step of the deal makes."""
-
-EVENTS: Final[tuple[type[Event], ...]] = get_args(AnyEvent)

@@ -1,0 +1,121 @@
+"""Daily activities: the groups in their order, in each the rows from the top (BB-RES-1 to -9)."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from domain.games.bagged_boarded import bargain_bin, drawn, mail_order
+from domain.games.bagged_boarded.actions import Chapter, acting
+from domain.games.bagged_boarded.chores import chores
+from domain.games.bagged_boarded.commands import BuyDrawn, Decline
+from domain.games.bagged_boarded.convention import AUTOGRAPHS, GRADING, SNEAK_PREVIEW, SWAG
+from domain.games.bagged_boarded.decisions import PLANNING, Decision
+from domain.games.bagged_boarded.display import DISPLAY
+from domain.games.bagged_boarded.evening import BAG_AND_BOARD, EARLY_BEDTIME
+from domain.games.bagged_boarded.events import (
+    ActionGroupFinished,
+    ActionGroupStarted,
+    BedtimeStarted,
+    Made,
+)
+from domain.games.bagged_boarded.figures import group_ids
+from domain.games.bagged_boarded.planning import CHORES, turn_over
+from domain.games.bagged_boarded.prices import RESERVES
+from domain.games.bagged_boarded.reserve import RESERVE, cleaned
+from domain.games.bagged_boarded.rules import Rule
+from domain.games.bagged_boarded.selling import SELL
+from domain.games.bagged_boarded.state import Table
+from domain.kernel.luck import Luck
+from domain.kernel.rules import require
+
+CHAPTERS: Final[dict[str, Chapter]] = {
+    "mail_order": mail_order.MAIL_ORDER,
+    "reserve_loose": RESERVE,
+    "sell": SELL,
+    "bargain_bin": bargain_bin.BARGAIN_BIN,
+    "reserve_bagged": RESERVE,
+    "swag": SWAG,
+    "sneak_preview": SNEAK_PREVIEW,
+    "autographs": AUTOGRAPHS,
+    "grading": GRADING,
+    "bag_and_board": BAG_AND_BOARD,
+    "display": DISPLAY,
+    "early_bedtime": EARLY_BEDTIME,
+}
+SHOPS: Final[dict[str, drawn.Shop]] = {
+    "mail_order": mail_order.SHOP,
+    "bargain_bin": bargain_bin.SHOP,
+}
+STARTS: Final[dict[str, Callable[[Table, Luck], Made]]] = {
+    CHORES: chores,
+    "mail_order": partial(drawn.draw_all, mail_order.SHOP),
+    "bargain_bin": partial(drawn.draw_all, bargain_bin.SHOP),
+}
+"""What happens to all at once when a group comes up."""
+OPTIONAL: Final = ("reserve_loose", "reserve_bagged", "swag", "grading", "early_bedtime")
+"""What is declined in so many words; elsewhere one finishes, or names no comics."""
+
+# -------------------------------------------------------------------------------------- commands
+
+
+def buy_drawn(table: Table, command: BuyDrawn, luck: Luck) -> Made:
+    """Buy some of the comics drawn, or none (BB-MAIL-3, BB-BIN-3)."""
+    action = acting(table, command.seat, tuple(SHOPS), Rule.RES_3_PURCHASES_IN_ROW_ORDER)
+    return drawn.bought(SHOPS[action.kind], table, action, command)
+
+
+def decline(table: Table, command: Decline, luck: Luck) -> Made:
+    """Take the cubes back and leave it at that (BB-RES-5)."""
+    by_slots = table.group in RESERVES
+    rule = Rule.RES_4_SLOT_BY_SLOT if by_slots else Rule.RES_2_IN_ROW_ORDER
+    action = acting(table, command.seat, tuple(CHAPTERS), rule)
+    alone = action.kind in OPTIONAL
+    require(alone, Rule.RES_5_OPTIONAL, action=action.kind, instead="name no comics, or finish")
+    return CHAPTERS[action.kind].closed(table, action, "declined")
+
+
+# ------------------------------------------------------------------------------- what needs nobody
+
+
+def resolve(table: Table, luck: Luck) -> Made:
+    """The next action of the group, or the next group, or bedtime."""
+    if table.group:
+        return _next_action(table) or _finished(table)
+    group = _next_group(table)
+    if group is None:
+        return (BedtimeStarted(table.round),)
+    start = STARTS.get(group)
+    return (ActionGroupStarted(group), *(start(table, luck) if start else ()))
+
+
+def closed_by_itself(table: Table, decision: Decision) -> Made:
+    """What everybody sees to be over, or impossible, is not asked for (BB-DP-N4, BB-DP-N8)."""
+    if decision.kind == PLANNING:
+        return turn_over(table, decision)
+    chapter = CHAPTERS.get(decision.kind)
+    if chapter is None or chapter.possible(table, decision):
+        return ()
+    return chapter.closed(table, decision, "impossible")
+
+
+def _next_action(table: Table) -> Made:
+    claims = drawn.claims_in(table, table.group) if table.group in CHAPTERS else []
+    return CHAPTERS[table.group].opened(table, *claims[0]) if claims else ()
+
+
+def _finished(table: Table) -> Made:
+    row = RESERVES.get(table.group)
+    return (*(cleaned(table, row) if row else ()), ActionGroupFinished(table.group))
+
+
+def _next_group(table: Table) -> str | None:
+    groups = group_ids(table.edition)
+    first = groups.index(table.past_group) + 1 if table.past_group else 0
+    return next((group for group in groups[first:] if _has_work(table, group)), None)
+
+
+def _has_work(table: Table, group: str) -> bool:
+    """Whether somebody has cubes there; the reserve rows are cleaned in any case."""
+    claimed = any(player.claim_in(group) for player in table.seats)
+    boosted = any(own.group == group for player in table.seats for own in player.boosts)
+    return group in RESERVES or claimed or boosted

@@ -1,0 +1,61 @@
+"""The words that sentences are made of."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.games.bagged_boarded.edition_file import standard_file
+from domain.games.bagged_boarded.state import Table
+from domain.kernel.game import Sentence
+from domain.kernel.sight import HIDDEN
+from domain.kernel.types import Cards, Seat
+
+Name = Callable[[Seat], str]
+Tell = Callable[[Table, Any, Name], Sentence]
+
+
+def publisher(publisher: str) -> str:
+    return standard_file().names.publishers.get(publisher, publisher)
+
+
+def scoring_card(card: str) -> str:
+    return standard_file().names.scoring_cards.get(card, card)
+
+
+def comics(count: int) -> str:
+    return counted(count, "comic")
+
+
+def counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def told(comics: Cards) -> str:
+    return "" if comics is HIDDEN or not comics else f": {listed(comics)}"
+
+
+def listed(items: Iterable[object]) -> str:
+    return ", ".join(map(str, items))
+
+
+def hero(id_: str) -> str:
+    return standard_file().names.heroes.get(id_, id_)
+
+
+def power(id_: str) -> str:
+    return standard_file().names.superpowers.get(id_, id_)
+
+
+def group(id_: str) -> str:
+    return standard_file().names.groups.get(id_, id_)
+
+
+def place(id_: str, row: int) -> str:
+    """A row of a group, or a slot of a reserve row."""
+    if not row:
+        return group(id_)
+    return f"{group(id_)}, {'slot' if id_.startswith('reserve') else 'row'} {row}"
+
+
+def mixed(signed: Cards, comics_: Cards) -> str:
+    """Which comics, as far as the viewer sees them."""
+    return told(signed + (() if comics_ is HIDDEN else comics_))

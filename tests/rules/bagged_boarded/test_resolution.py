@@ -1,0 +1,344 @@
+"""Chapters 2.5 and 3.3: how the daily activities resolve, and who goes first."""
+
+from typing import Any
+
+import pytest
+
+from domain.games.bagged_boarded import GAME
+from domain.games.bagged_boarded.commands import (
+    BagComics,
+    BuyDrawn,
+    BuyReserved,
+    Decline,
+    DisplaySet,
+    FinishSelling,
+    GoToBed,
+    SellComic,
+    SignComics,
+    TakeSwag,
+)
+from domain.games.bagged_boarded.events import (
+    ActionGroupFinished,
+    ActionGroupStarted,
+    ActionOpened,
+    ActionSkipped,
+    BedtimeStarted,
+    CollectionRevealed,
+    ComicsBought,
+    ComicsDrawn,
+    CubesRetrieved,
+    NetWorthScored,
+    ReservationDeclined,
+    ReserveRowCleaned,
+    ReserveSlotRefilled,
+    RoundStarted,
+    SaleFinished,
+    SetAsideCubesReturned,
+    SneakPreviewRefilled,
+    SneakPreviewReturned,
+    SwagAdded,
+)
+from domain.games.bagged_boarded.rules import Rule
+from tests.support.bagged import PLAYERS
+from tests.support.day import (
+    ANN,
+    BEN,
+    CAT,
+    DAN,
+    Day,
+    boost,
+    claim,
+    idle,
+    placed,
+    planned,
+    slept,
+    solos,
+)
+
+GROUPS = (
+    "chores",
+    "mail_order",
+    "reserve_loose",
+    "sell",
+    "bargain_bin",
+    "reserve_bagged",
+    "swag",
+    "sneak_preview",
+    "autographs",
+    "grading",
+    "bag_and_board",
+    "display",
+    "early_bedtime",
+)
+HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
+GARF = solos("garfunkle", 1, 2, 3, 4, 5)
+
+
+def busy(**position: Any) -> Day:
+    """A day with somebody in every group."""
+    day = placed(**{"cash": {ANN: 50, BEN: 50, CAT: 50}, **position})
+    return planned(
+        day,
+        boost(DAN, "chores"),
+        *(claim(ANN, group) for group in ("display", "sell", "reserve_bagged", "mail_order")),
+        *(claim(BEN, group) for group in ("bag_and_board", "swag", "sneak_preview")),
+        *(claim(CAT, group) for group in ("early_bedtime", "autographs", "grading")),
+        *(claim(DAN, group) for group in ("bargain_bin", "reserve_loose")),
+    )
+
+
+def owed(day: Day) -> tuple[int, str]:
+    """Who owes what."""
+    (pending,) = GAME.pending(day.table)
+    return pending.seat, pending.kind
+
+
+def test_bb_res_1_groups_resolve_in_number_order() -> None:
+    day = slept(busy())
+    assert tuple(event.group for event in day.all(ActionGroupStarted)) == GROUPS
+
+
+def test_bb_res_1_chores_before_what_their_money_buys() -> None:
+    day = placed(cash={ANN: 0}, reserve_loose=HOVER)
+    day = planned(day, claim(ANN, "reserve_loose", 1), boost(ANN, "chores"))
+    assert day.after(BuyReserved(seat=ANN)).table.seats[ANN].cash == 0
+
+
+def three_sellers() -> Day:
+    """Cat is on row 1, Ann on row 2, Ben on row 3."""
+    day = placed(reserve_loose=(None,) * 5)
+    return planned(day, claim(ANN, "sell", 2), claim(BEN, "sell", 3), claim(CAT, "sell", 1))
+
+
+def test_bb_res_2_from_the_topmost_row_downwards() -> None:
+    day = three_sellers()
+    for _ in range(3):
+        day = idle(day)
+    assert [(e.seat, e.row) for e in day.all(ActionOpened)] == [(CAT, 1), (ANN, 2), (BEN, 3)]
+
+
+def test_bb_res_2_each_finishes_before_the_next_begins() -> None:
+    day = three_sellers()
+    assert [event.seat for event in day.all(ActionOpened)] == [CAT]
+    day = day.after(SellComic(seat=CAT, comic=day.table.seats[CAT].loose[0]))
+    assert owed(day) == (CAT, "sell")
+    for seat in (ANN, BEN):
+        comic = day.table.seats[seat].loose[0]
+        day.when(SellComic(seat=seat, comic=comic)).breaks(Rule("BB-RES-2"))
+        day.when(FinishSelling(seat=seat)).breaks(Rule("BB-RES-2"))
+    day = day.after(FinishSelling(seat=CAT))
+    kinds = [type(e) for e in day.events if isinstance(e, ActionOpened | SaleFinished)]
+    assert kinds == [ActionOpened, SaleFinished, ActionOpened]
+    assert owed(day) == (ANN, "sell")
+
+
+@pytest.mark.parametrize("group", ["mail_order", "bargain_bin"])
+def test_bb_res_3_first_all_draw_then_purchases_in_row_order(group: str) -> None:
+    day = placed(cash={ANN: 30, BEN: 30})
+    day = planned(day, claim(ANN, group, 2), claim(BEN, group, 1))
+    assert [event.seat for event in day.all(ComicsDrawn)] == [BEN, ANN]
+    comic = day.table.seats[ANN].drawn[0]
+    day.when(BuyDrawn(seat=ANN, comics=(comic,))).breaks(Rule("BB-RES-3"))
+    day = day.after(BuyDrawn(seat=BEN, comics=day.table.seats[BEN].drawn[:1]))
+    day = day.after(BuyDrawn(seat=ANN, comics=(comic,)))
+    assert [event.seat for event in day.all(ComicsBought)] == [BEN, ANN]
+
+
+@pytest.mark.parametrize("group", ["mail_order", "bargain_bin"])
+def test_bb_order_3_all_draws_before_all_purchases(group: str) -> None:
+    day = placed(cash={ANN: 30, BEN: 30, CAT: 30})
+    day = planned(day, claim(ANN, group, 3), claim(BEN, group, 2), claim(CAT, group, 1))
+    for seat in (CAT, BEN, ANN):
+        day = day.after(BuyDrawn(seat=seat, comics=day.table.seats[seat].drawn[:1]))
+    kinds = [type(e) for e in day.events if isinstance(e, ComicsDrawn | ComicsBought)]
+    assert kinds[-3:] == [ComicsBought] * 3
+    assert set(kinds[:-3]) == {ComicsDrawn}
+
+
+# ------------------------------------------------------------------------------------- declining
+
+
+def ready(group: str) -> Day:
+    """Ann alone has claimed the group, and could do something in it."""
+    day = placed(
+        cash={ANN: 100},
+        sets={ANN: {"hovergirl": HOVER[:4]}},
+        bagged={ANN: (HOVER[4], *GARF[:3])},
+    )
+    # Ben's claim holds the day up, so that it does not run on into the night.
+    stop = [claim(BEN, "early_bedtime", 2)]
+    return planned(day, claim(ANN, group), *stop)
+
+
+@pytest.mark.parametrize("group", GROUPS[1:])
+def test_bb_res_5_every_action_is_optional(group: str) -> None:
+    day = ready(group)
+    assert owed(day) == (ANN, group)
+    before = day.table.seats[ANN]
+    cubes = before.claims[0].cubes
+    day = idle(day)
+    after = day.upto(CubesRetrieved, seat=ANN, source=group).seats[ANN]
+    assert (after.cash, after.loose, after.bagged, after.sets) == (
+        before.cash,
+        before.loose,
+        before.bagged,
+        before.sets,
+    )
+    day.one(CubesRetrieved, seat=ANN, source=group, row=1, cubes=cubes)
+    if group.startswith("reserve"):
+        day.one(ReservationDeclined, seat=ANN, slot=1)
+    elif group == "sneak_preview":
+        day.one(SneakPreviewReturned, seat=ANN, count=5)
+    else:
+        day.one(ActionSkipped, seat=ANN, group=group, reason="declined")
+
+
+@pytest.mark.parametrize(
+    "group",
+    ["mail_order", "sell", "bargain_bin", "sneak_preview", "autographs", "bag_and_board"],
+)
+def test_bb_res_5_where_doing_nothing_is_said_otherwise(group: str) -> None:
+    ready(group).when(Decline(seat=ANN)).breaks(Rule("BB-RES-5"))
+
+
+def test_bb_res_5_who_cannot_just_takes_the_cubes_back() -> None:
+    day = placed(cash={ANN: 0}, loose={ANN: ()}, bagged={ANN: ()})
+    groups = ("reserve_loose", "sell", "reserve_bagged", "autographs", "grading")
+    day = planned(day, *(claim(ANN, group) for group in groups))
+    skipped = [(event.group, event.reason) for event in day.all(ActionSkipped)]
+    assert skipped == [(group, "impossible") for group in groups]
+    back = [(e.source, e.cubes) for e in day.all(CubesRetrieved) if e.source in groups]
+    assert back == [
+        ("reserve_loose", 2),
+        ("sell", 1),
+        ("reserve_bagged", 2),
+        ("autographs", 2),
+        ("grading", 1),
+    ]
+
+
+# ----------------------------------------------------------------------------------------- cubes
+
+
+def test_bb_res_6_cubes_return_when_the_action_is_done() -> None:
+    day = placed(loose={ANN: GARF})
+    day = planned(day, claim(ANN, "sell"), boost(ANN, "sell", units=2), claim(ANN, "bag_and_board"))
+    opened = day.table.seats[ANN]
+    assert [(c.group, c.cubes) for c in opened.claims] == [("sell", 1), ("bag_and_board", 1)]
+    assert sum(b.cubes for b in opened.boosts) == 2
+    day = day.after(FinishSelling(seat=ANN))
+    day.one(CubesRetrieved, seat=ANN, source="sell", row=1, cubes=3)
+    player = day.table.seats[ANN]
+    assert [(c.group, c.cubes) for c in player.claims] == [("bag_and_board", 1)]
+    assert player.boosts == ()
+    assert player.cubes == opened.cubes + 3
+
+
+def test_bb_res_6_not_usable_again_in_this_round() -> None:
+    day = planned(placed(), claim(ANN, "sell"), claim(BEN, "display")).after(
+        FinishSelling(seat=ANN)
+    )
+    assert day.table.seats[ANN].cubes > 0
+    day.when(claim(ANN, "bag_and_board")).breaks(Rule("BB-PLAN-1"))
+    day.when(boost(ANN, "chores")).breaks(Rule("BB-PLAN-1"))
+
+
+def test_bb_res_6_every_cube_is_back_in_the_morning() -> None:
+    day = slept(busy())
+    assert [player.cubes for player in day.table.seats] == [12] * 4
+    for seat in range(4):
+        back = sum(e.cubes for e in day.all(CubesRetrieved, seat=seat))
+        aside = sum(e.count for e in day.all(SetAsideCubesReturned, seat=seat))
+        assert back + aside == 12
+
+
+# ------------------------------------------------------------------------------------ no shortcut
+
+
+def test_bb_res_8_nothing_is_resolved_ahead() -> None:
+    day = busy()
+    while day.table.round == 1:
+        seat, kind = owed(day)
+        early = [
+            SellComic(seat=ANN, comic=day.table.seats[ANN].loose[0]),
+            TakeSwag(seat=BEN),
+            SignComics(seat=CAT, comics=day.table.seats[CAT].bagged[:1]),
+            BagComics(seat=BEN, comics=day.table.seats[BEN].loose[:1]),
+            GoToBed(seat=CAT),
+        ]
+        kinds = ("sell", "swag", "autographs", "bag_and_board", "early_bedtime")
+        for command, when in zip(early, kinds, strict=True):
+            if (command.seat, when) != (seat, kind):
+                assert day.when(command).refusal is not None
+        day = idle(day)
+
+
+def test_bb_res_8_a_group_is_over_before_the_next_starts() -> None:
+    day = slept(busy())
+    marks = [e for e in day.events if isinstance(e, ActionGroupStarted | ActionGroupFinished)]
+    assert [type(e) for e in marks] == [ActionGroupStarted, ActionGroupFinished] * 13
+    assert [e.group for e in marks[::2]] == [e.group for e in marks[1::2]]
+    now = ""
+    for event in day.events:
+        now = event.group if isinstance(event, ActionGroupStarted) else now
+        if isinstance(event, ActionOpened | ActionSkipped | ComicsDrawn):
+            assert event.group == now
+
+
+# --------------------------------------------------------------------------------- action values
+
+
+def test_bb_act_1_values_and_boosts_and_never_all_of_it() -> None:
+    day = placed(bagged={ANN: HOVER}, loose={ANN: GARF}, cash={ANN: 60})
+    day = planned(
+        day,
+        *(claim(ANN, "mail_order"), boost(ANN, "mail_order", "buy")),
+        claim(ANN, "bag_and_board", 3),
+        boost(ANN, "bag_and_board", "bag"),
+        *(claim(ANN, "display"), boost(ANN, "display", "points", 2)),
+    )
+    day = day.after(BuyDrawn(seat=ANN, comics=day.table.seats[ANN].drawn[:1]))
+    day = day.after(BagComics(seat=ANN, comics=GARF[:1]))
+    day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
+    opened = [(event.group, event.allowance) for event in day.all(ActionOpened)]
+    assert opened == [("mail_order", 3), ("bag_and_board", 3), ("display", 7)]
+
+
+# --------------------------------------------------------------------------- simultaneous things
+
+
+def test_bb_order_4_several_discards_go_down_by_card_id() -> None:
+    row = (*HOVER[:3], "hovergirl-5", "catamaran_man-1")
+    day = placed(reserve_loose=row, cash={ANN: 30})
+    day = planned(day, claim(ANN, "mail_order"), claim(DAN, "early_bedtime"))
+    drawn = day.table.seats[ANN].drawn
+    day = day.after(BuyDrawn(seat=ANN, comics=drawn[1:2]))
+    rest = sorted((drawn[0], *drawn[2:]))
+    assert day.table.supply_discard == tuple(rest)
+    cleaned = day.upto(ReserveRowCleaned, row="loose")
+    assert cleaned.bin_discard[-2:] == ("catamaran_man-1", "hovergirl-5")
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_bb_order_6_bedtime_has_no_choices_and_a_fixed_order(players: int) -> None:
+    day = planned(placed(players), boost(ANN, "chores"))
+    start = day.events.index(day.one(BedtimeStarted))
+    night = day.events[start + 1 : day.events.index(day.one(RoundStarted, round=2))]
+    slots = [(e.row, e.slot) for e in night if isinstance(e, ReserveSlotRefilled)]
+    loose, bagged = [2, 1], [2, 1]
+    assert slots == [*(("loose", s) for s in loose), *(("bagged", s) for s in bagged)]
+    kinds = [type(event) for event in night if not isinstance(event, CubesRetrieved)]
+    assert kinds == [*[ReserveSlotRefilled] * 4, SwagAdded, SneakPreviewRefilled]
+
+
+def test_bb_order_7_all_reveal_at_once_at_the_end() -> None:
+    day = placed(supply_deck=(), supply_discard=())
+    day = planned(day, boost(ANN, "chores"))
+    revealed = day.all(CollectionRevealed)
+    assert sorted(event.seat for event in revealed) == [0, 1, 2, 3]
+    first = day.events.index(day.all(NetWorthScored)[0])
+    assert all(day.events.index(event) < first for event in revealed)
+    for event in revealed:
+        player = day.start.seats[event.seat]
+        assert sorted(event.loose) == sorted(player.loose)
+        assert sorted(event.bagged) == sorted(player.bagged)
