@@ -1,6 +1,7 @@
 """Score sheets: the sums that the title itself scores with, line by line."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -43,8 +44,26 @@ def scores_of(game: AnyGame, table: Any, name: NameOf) -> Scores:
     return Scores((), f"{game.name} has nothing to score here ({game.phase(table)}).")
 
 
+def winners_of(game: AnyGame, table: Any) -> tuple[Seat, ...]:
+    """Who has won: by the title's own word, else all who have the highest total; nobody where
+    nothing is scored."""
+    totals = [own.total for own in game.scores(table)]
+    declared = WINNERS.get(game.slug)
+    winner = declared(table) if declared else None
+    if winner is not None:
+        return (winner,)
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
 def result_of(game: AnyGame, table: Any, name: NameOf) -> str:
-    """Names and totals, the highest first: `Ann 240, Ben 180`; empty where nothing is scored."""
+    """Names and totals, the winner first: `Ann 240, Ben 180`; empty where nothing is scored."""
+    won = winners_of(game, table)
     sheets = scores_of(game, table, name).sheets
-    ranked = sorted(sheets, key=lambda sheet: (-sheet.total, sheet.seat))
+    ranked = sorted(sheets, key=lambda sheet: (-sheet.total, sheet.seat not in won, sheet.seat))
     return ", ".join(f"{sheet.name} {sheet.total}" for sheet in ranked)
+
+
+WINNERS: Final[Mapping[str, Callable[[Any], Seat | None]]] = {
+    "bagged_boarded": lambda table: table.winner,
+}
+"""How a title that breaks ties says who has won."""

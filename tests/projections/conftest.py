@@ -7,7 +7,7 @@ import pytest
 
 from domain.ledger.position import History
 from tests.support.demo import DEMO
-from tests.support.histories import DRAFT, ledger_on, stored
+from tests.support.histories import DRAFT, day, kept, ledger_on, stored, whole
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +18,14 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Histor
         found = {"demo": stored(ledger, DEMO, 3)}
         found |= {f"draft-{n}": stored(ledger, DRAFT, n) for n in (2, 4, 6)}
         yield found
+
+
+@pytest.fixture(scope="session")
+def whole_day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[History]:
+    """A game of Bagged & Boarded to its end, stored."""
+    path: Path = tmp_path_factory.mktemp("projections") / "day.db"
+    with ledger_on(path) as ledger:
+        yield kept(ledger, DRAFT, whole(2), day(2))
 
 
 @pytest.fixture

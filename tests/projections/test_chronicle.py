@@ -4,12 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.sight import PUBLIC, REFEREE
+from domain.kernel.sight import PUBLIC, REFEREE, mask
 from domain.ledger.errors import NotAllowed
 from domain.ledger.position import History
 from projections.chronicle import chronicle, iso
 from tests.support.demo import DEMO
-from tests.support.histories import copy_of, ids_in, ledger_on, stored, told, viewers, with_riddle
+from tests.support.histories import (
+    comics_in,
+    copy_of,
+    ids_in,
+    ledger_on,
+    stored,
+    told,
+    viewers,
+    with_riddle,
+)
 
 
 def test_every_event_is_told_once_and_in_order(history: History) -> None:
@@ -24,6 +33,17 @@ def test_no_sentence_names_a_card_that_its_viewer_was_not_told(history: History)
     for viewer in [viewer for viewer in viewers(history) if viewer != REFEREE]:
         for line in chronicle(history, viewer):
             assert ids_in(history, line.text) <= told(history.upto(line.version), viewer)
+
+
+def test_a_whole_day_is_told_without_secrets(whole_day: History) -> None:
+    for viewer in (PUBLIC, "seat-0", "seat-1"):
+        known = set[str]()
+        told_ = chronicle(whole_day, viewer)
+        for line, entry in zip(told_, whole_day.entries, strict=True):
+            known |= comics_in(repr(mask(entry.event, viewer)))
+            assert comics_in(line.text) <= known
+            assert line.text.endswith(".")
+            assert "HIDDEN" not in line.text
 
 
 def test_a_secret_is_told_to_its_seat_and_to_others_without_it(draft: History) -> None:

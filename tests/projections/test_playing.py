@@ -12,7 +12,7 @@ from domain.kernel.sight import mask, seat_audience
 from domain.kernel.types import FACE_DOWN, Seat
 from domain.ledger.position import History
 from projections import playing
-from projections.bots import BOTS, NoMove, bot_key, random_bot
+from projections.bots import BOTS, NoMove, bot_key, greedy_bot, random_bot
 from projections.playing import Unfinished, id_of, play, seed_of
 from tests.support.demo import DEMO, Draw
 from tests.support.histories import DRAFT, played, set_up
@@ -166,4 +166,4 @@ def test_a_key_is_another_for_every_seed_game_version_and_seat() -> None:
 
 
 def test_the_bots_on_offer() -> None:
-    assert dict(BOTS) == {"random": random_bot}
+    assert dict(BOTS) == {"random": random_bot, "greedy": greedy_bot}

@@ -1,0 +1,189 @@
+"""What lies in the middle: heroes, reserve rows, market, scoring cards, piles, and the day."""
+
+from typing import Final
+
+from domain.games.bagged_boarded.figures import set_value
+from domain.games.bagged_boarded.prices import (
+    RESERVES,
+    displayed,
+    hero_value,
+    reserve_price,
+)
+from domain.games.bagged_boarded.state import Table
+from domain.games.bagged_boarded.tables import Publisher
+from domain.kernel.types import Card, Cards, Seat
+from projections.board.bagged_boarded.words import (
+    EMPTY,
+    NAMES,
+    card_cells,
+    facts,
+    hero,
+    named,
+    seat_word,
+    seen,
+)
+from projections.board.model import Cell, Panel, Row, columns, listed, number
+
+PILE_WIDTH: Final = 78
+"""How many characters of cards stand in a line."""
+
+
+def heroes(table: Table) -> Panel:
+    """The publishers in play, and what their heroes are worth."""
+    found = [p for p in table.edition.publishers if p.id in table.publishers]
+    rows = tuple(_publisher(table, publisher) for publisher in found)
+    titles = columns("publisher", *(f"hero {place}" for place in range(1, 5)))
+    return Panel("Heroes", titles, rows, "Value of a comic / comics on display.")
+
+
+def _publisher(table: Table, publisher: Publisher) -> Row:
+    return (
+        Cell(named(NAMES.publishers, publisher.id), "quiet"),
+        *(_hero(table, id_) for id_ in publisher.heroes),
+    )
+
+
+def _hero(table: Table, id_: str) -> Cell:
+    shown = displayed(table, id_)
+    said = f"{hero(id_)} {hero_value(table, id_)}/{shown}"
+    return Cell(said, "strong" if shown else "plain")
+
+
+def values(table: Table) -> Panel:
+    """What a hero is worth by comics on display, and a set at the end by its size."""
+    track = dict(zip(table.edition.track.counts, table.edition.track.values, strict=True))
+    sizes = {row.size for row in table.edition.set_values}
+    rows = tuple(
+        (
+            number(count),
+            number(track[count]) if count in track else EMPTY,
+            number(set_value(table.edition, count)) if count in sizes else EMPTY,
+        )
+        for count in sorted({*track, *sizes})
+    )
+    return Panel("Values", columns("#displayed", "#hero", "#set"), rows)
+
+
+def prices(table: Table) -> Panel:
+    """What does not follow from a hero's value."""
+    own = table.edition.prices
+    amounts = {
+        "mail_order": own.mail_order,
+        "bargain_bin": own.bargain_bin,
+        "sneak_preview": own.sneak_preview,
+        "grading": own.grading,
+        "signed, sold for at least": own.autograph_min_sale,
+        "signed and displayed, adds": own.autograph_display_bonus,
+    }
+    rows = tuple((Cell(what), number(amount)) for what, amount in amounts.items())
+    return Panel("Prices", columns("what", "#cents"), rows)
+
+
+def powers(table: Table) -> Panel:
+    timing = {power.id: power.timing.replace("_", "-") for power in table.edition.superpowers}
+    rows = tuple(
+        (Cell(named(NAMES.superpowers, power)), Cell(power), Cell(timing.get(power, ""), "quiet"))
+        for power in table.powers
+    )
+    return Panel("Superpowers", columns("power", "written", "when"), rows)
+
+
+def scoring(table: Table) -> Panel:
+    cards = {card.id: card for card in table.edition.scoring_cards}
+    rows: list[Row] = []
+    for card in table.scoring:
+        about = table.token_publisher if cards[card].needs_publisher else None
+        token = Cell(named(NAMES.publishers, about), "strong") if about else EMPTY
+        rows.append((Cell(named(NAMES.scoring_cards, card)), token, Cell(_pays(table, card))))
+    return Panel("Scoring cards", columns("card", "about", "pays"), tuple(rows))
+
+
+def _pays(table: Table, card: str) -> str:
+    payouts = table.edition.payouts
+    counted = [f"{row.count}: {row.amount}" for row in payouts.counted if row.card == card]
+    each = [f"{row.amount} each" for row in payouts.each if row.card == card]
+    ranked = [f"{row.first}, then {row.second}" for row in payouts.ranked if row.card == card]
+    return listed((*counted, *each, *ranked), "")
+
+
+def day(table: Table) -> Panel:
+    """Where the game stands."""
+    return Panel(
+        "The day",
+        columns("what", ""),
+        facts(
+            {
+                "round": _round(table),
+                "turn order": listed(map(seat_word, table.turn_order)),
+                "unique heroes": f"{table.unique_heroes} of {table.game_end}",
+                "slabs": listed(table.slabs),
+                "tags": f"{table.tags} left",
+            }
+        ),
+    )
+
+
+def _round(table: Table) -> str:
+    if table.final_day:
+        return f"{table.round}, the last"
+    return f"{table.round}, and one more" if table.triggered else str(table.round or "draft")
+
+
+def piles(table: Table) -> Panel:
+    rows = tuple((Cell(title), number(len(pile))) for title, pile in _piles(table).items())
+    return Panel("Piles", columns("pile", "#comics"), rows)
+
+
+def _piles(table: Table) -> dict[str, Cards]:
+    return {
+        "Supply deck": table.supply_deck,
+        "Supply discard": table.supply_discard,
+        "Bin deck": table.bin_deck,
+        "Bin discard": table.bin_discard,
+        "Sneak Preview": table.sneak,
+        "Swag": table.swag,
+    }
+
+
+def known_cards(table: Table) -> tuple[Panel, ...]:
+    """Cards of the small piles that this viewer knows; decks are never listed."""
+    small = {title: pile for title, pile in _piles(table).items() if not title.endswith("deck")}
+    rows = [
+        (Cell(title if first else "", "quiet"), Cell(line))
+        for title, pile in small.items()
+        for first, line in _lines(seen(pile))
+    ]
+    return (Panel("Known in the piles", columns("pile", "written"), tuple(rows)),) if rows else ()
+
+
+def _lines(pile: Cards) -> list[tuple[bool, str]]:
+    """The cards in lines, and whether it is the first of them."""
+    lines: list[str] = []
+    for card in pile:
+        if lines and len(lines[-1]) + 1 + len(card) <= PILE_WIDTH:
+            lines[-1] += f" {card}"
+        else:
+            lines.append(card)
+    return [(at == 0, line) for at, line in enumerate(lines)]
+
+
+def reserve(table: Table) -> Panel:
+    """The comics on sale, what they cost now, and who has claimed them."""
+    rows = tuple(
+        _slot(table, group, slot, card)
+        for group, row in RESERVES.items()
+        for slot, card in enumerate(table.row_of(row), 1)
+    )
+    return Panel("Reserve", columns("group", "#row", "comic", "written", "#price", "held"), rows)
+
+
+def _slot(table: Table, group: str, slot: int, card: Card | None) -> Row:
+    held = _holder(table.holder(group, slot))
+    if card is None:
+        return (Cell(group), number(slot), Cell("empty", "quiet"), EMPTY, EMPTY, held)
+    price = reserve_price(table, RESERVES[group], card).total
+    return (Cell(group), number(slot), *card_cells(card), number(price), held)
+
+
+def _holder(seat: Seat | None) -> Cell:
+    return EMPTY if seat is None else Cell(seat_word(seat), "warn")

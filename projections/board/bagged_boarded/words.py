@@ -1,0 +1,50 @@
+"""Names and cells that the panels share."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from domain.games.bagged_boarded.edition_file import standard_file
+from domain.games.bagged_boarded.tables import heroes_of, issue_of
+from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
+from projections.board.model import Cell, Row
+
+NAMES: Final = standard_file().names
+EMPTY: Final = Cell("", "quiet")
+
+
+def named(names: dict[str, str], id_: str) -> str:
+    """The name of an id; of one without a name, the id in words."""
+    return names.get(id_) or " ".join(word.capitalize() for word in id_.split("_"))
+
+
+def hero(id_: str) -> str:
+    return named(NAMES.heroes, id_)
+
+
+def comic(card: Card) -> str:
+    """A comic as people say it."""
+    return f"{' + '.join(map(hero, heroes_of(card)))} {issue_of(card)}"
+
+
+def card_cells(card: Card) -> tuple[Cell, Cell]:
+    """The comic as people say it, and as a command names it."""
+    return Cell(comic(card), "card"), Cell(card)
+
+
+def seen(pile: Iterable[Card]) -> Cards:
+    """The cards of which the viewer sees the face."""
+    return tuple(card for card in pile if card != FACE_DOWN)
+
+
+def seat_word(seat: Seat) -> str:
+    return f"seat-{seat}"
+
+
+def at_seat(seat: Seat) -> str:
+    """A seat in a narrow place."""
+    return f"@{seat}"
+
+
+def facts(pairs: dict[str, str]) -> tuple[Row, ...]:
+    """What, and how it stands."""
+    return tuple((Cell(what, "quiet"), Cell(how)) for what, how in pairs.items())
