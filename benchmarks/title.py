@@ -22,7 +22,9 @@ from domain.kernel.messages import Command, Event, Events
 DRAFTS: Final = 30
 """With three players, more than 2,000 events."""
 
-SETUP: Final[Setup[Options, Edition]] = Setup(3, Options(), GAME.standard())
+SETUP: Final[Setup[Options, Edition]] = Setup(
+    3, Options(until="draft", first_game=False), GAME.standard()
+)
 
 
 def decide(table: Table, command: Command, luck: Luck) -> Events:

@@ -19,6 +19,7 @@ from domain.kernel.messages import Command
 from domain.kernel.types import GameId, Seat
 from projections.bots import BOTS, NoMove
 from projections.playing import Unfinished, play, seed_of
+from projections.scores import winners_of
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -84,7 +85,6 @@ def played(plan: Plan, shelf: tuple[AnyGame, ...] | None, k: int) -> Result:
     except (NoMove, Unfinished) as error:
         raise Wrong(f"game {k}: {error}") from None
     totals = tuple(sheet.total for sheet in game.scores(done.table))
-    best = max(totals, default=0)
     seats = Counter(command.seat for command in done.commands)
     outcome = Outcome(
         k,
@@ -93,7 +93,7 @@ def played(plan: Plan, shelf: tuple[AnyGame, ...] | None, k: int) -> Result:
         max(seats.values(), default=0),
         done.version,
         totals,
-        tuple(seat for seat, total in enumerate(totals) if total == best),
+        winners_of(game, done.table),
     )
     return Result(outcome, seed, done.commands if plan.keep else ())
 
