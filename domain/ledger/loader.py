@@ -230,9 +230,10 @@ def copies_text(copies: Copies) -> str:
 
 
 def _require_unbroken(game: GameId, rows: list[Row], below: Version, last: Version) -> None:
-    due, held = range(below + 1, last + 1), [row[0] for row in rows]
-    if held != list(due):
-        missing = min({*due} - {*held}, default=last)
+    # Versions are unique and in order, so as many as there should be are all there.
+    if len(rows) != last - below:
+        there = {row[0] for row in rows}
+        missing = next(v for v in range(below + 1, last + 1) if v not in there)
         raise Damaged(f"game {game}: version {missing} is missing")
 
 

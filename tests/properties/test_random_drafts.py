@@ -11,6 +11,7 @@ from domain.games.bagged_boarded.commands import Pick
 from domain.games.bagged_boarded.events import BoardSet, DraftPickOpened
 from domain.games.bagged_boarded.evolve import EVOLVE
 from domain.kernel.luck import SealedLuck
+from domain.kernel.messages import tag_of
 from domain.kernel.sight import grammar, mask
 from domain.kernel.types import Card
 from tests.support.bagged import FIGURES, PLAYERS, Given, comics_of, hand, opened
@@ -138,7 +139,8 @@ def test_every_field_declares_its_sight() -> None:
 def test_tags_are_pinned_in_the_games_own_name() -> None:
     assert [tag for tag in GAME.tags if not tag.startswith("bagged_boarded.")] == []
     assert BoardSet in GAME.events
-    assert list(GAME.verbs) == ["pick"]
+    assert list(GAME.verbs)[:3] == ["pick", "claim", "boost"]
+    assert all(tag_of(kind) == f"bagged_boarded.{verb}" for verb, kind in GAME.verbs.items())
 
 
 @each_game
