@@ -49,8 +49,8 @@ rules: $(VENV)/.test ## how much of each rulebook the tests show
 bench: $(VENV)/.bench ## ratios against limits and peers, a line a figure
 	@$(PY) -m benchmarks $(ARGS)
 
-fixtures: $(VENV)/.test ## make the recorded games anew (only ever adds)
-	@$(PY) -m tests.make_fixtures $(ARGS)
+fixtures: $(VENV)/.test ## pin newly released event and command types
+	@$(PY) -m tests.support.golden $(ARGS)
 
 wheel: $(VENV)/.run ## dist/longbox-*.whl
 	@rm -rf build
