@@ -61,7 +61,7 @@ def step(ledger: Ledger, note: Note, luck: random.Random, game: str, *, early: b
     events = DEMO.decide(at.table, command, at.luck)
     if early:
         note(f"ack {game} {at.version + len(events)} ?")
-        time.sleep(0.003)  # so that a few dozen kills are enough to see it
+        time.sleep(0.02)  # so that a few kills are enough to see it, on a busy machine too
     answer = ledger.submit(Order(game, command))
     if not early:
         note(f"ack {game} {answer.version} {answer.head}")
