@@ -1,6 +1,7 @@
 """A game at one version, and a game's history: what every reader starts from."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -100,14 +101,18 @@ class History(msgspec.Struct, frozen=True):
         starts = [entry.v - 1 for entry in self.entries[1:] if entry.cause is not None]
         return (*starts, self.version)
 
-    def table(self, viewer: Audience = REFEREE) -> Any:
-        """The Table as a viewer sees it: what is masked never reaches the fold, so cannot leak."""
-        table = self.game.initial(self.setup)
-        evolve = self.game.evolve
+    def tables(self, viewer: Audience = REFEREE) -> Iterator[tuple[Version, Any]]:
+        """The Table after each entry, as a viewer sees it: what is masked never reaches the fold,
+        so cannot leak."""
+        table, evolve = self.game.initial(self.setup), self.game.evolve
         for entry in self.entries:
             if entry.tag not in LIFECYCLE_TAGS:
                 table = evolve(table, mask(entry.event, viewer))
-        return table
+            yield entry.v, table
+
+    def table(self, viewer: Audience = REFEREE) -> Any:
+        """The Table at the end, as a viewer sees it."""
+        return deque(self.tables(viewer), maxlen=1)[0][1]
 
 
 def known(table: object) -> Callable[[], Any]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from domain.kernel.frame import LIFECYCLE_TAGS
-from domain.kernel.sight import PUBLIC, REFEREE, Audience, mask, seat_audience
+from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience
 from domain.kernel.types import FACE_DOWN, Version
 from domain.ledger.position import History
 from projections.audit.model import Check, found, partly
@@ -55,12 +54,7 @@ def _stable_from_deal(history: History) -> frozenset[Version]:
 
 def _tables(history: History, viewer: Audience) -> Iterator[tuple[Version, Any]]:
     # A seat's copy is masked already: where it has no opening, the field is HIDDEN.
-    sees = viewer if history.whole else REFEREE
-    game, table = history.game, history.game.initial(history.setup)
-    for entry in history.entries:
-        if entry.tag not in LIFECYCLE_TAGS:
-            table = game.evolve(table, mask(entry.event, sees))
-        yield entry.v, table
+    return history.tables(viewer if history.whole else REFEREE)
 
 
 def _fault(zones: Any, seen: Any) -> str:
