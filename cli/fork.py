@@ -58,10 +58,10 @@ def _tell(run: Session, child: Position, name: str | None, *, given: bool) -> No
         {
             "game": frame.game,
             "name": name,
-            "title": frame.title,
+            "title": child.game.slug,
             "parent": parent,
             "at": at,
-            "seed_commitment": frame.commitment,
+            "seed_commitment": child.commitment,
             "seed_given": given,
             "version": frame.version,
             "head": frame.head,

@@ -77,15 +77,11 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     game: GameId
     version: Version = 0
     head: str = ""
-    title: str = ""
-    rules: int = 0
-    edition: str = ""
-    options: dict[str, Any] = {}
     setup: str = ""
+    """The hash of all that the game was set up from; what that was stands in event 1."""
     seats: int = 0
     keys: tuple[str | None, ...] = ()
     host_key: str | None = None
-    commitment: str = ""
     lineage: tuple[tuple[GameId, Version], ...] = ()
     """Parents, oldest first, each with the version up to which its events are ours too."""
     dealt: Version = 0
@@ -138,15 +134,10 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
 def _opened(frame: Frame, event: GameOpened) -> Frame:
     return msgspec.structs.replace(
         frame,
-        title=event.title,
-        rules=event.rules,
-        edition=event.edition,
-        options=event.options,
         setup=event.setup,
         seats=len(event.seats),
         keys=tuple(seat.key for seat in event.seats),
         host_key=event.host_key,
-        commitment=event.seed_commitment,
     )
 
 
@@ -157,7 +148,6 @@ def _forked(frame: Frame, event: Forked, child: GameId) -> Frame:
         lineage=(*frame.lineage, (event.parent, event.at)),
         keys=(None,) * frame.seats,
         host_key=None,
-        commitment=event.seed_commitment,
     )
 
 

@@ -13,11 +13,17 @@ def u64(number: int) -> bytes:
     return number.to_bytes(8, "big")
 
 
+_SHORT: Final = 1024
+_LENGTHS: Final = tuple(map(u64, range(_SHORT)))
+"""Most parts are short, and every hash is made of several."""
+
+
 def framed(tag: str, parts: tuple[bytes, ...]) -> bytes:
     """Tag and parts, each behind its length, so that no two lists of parts give the same bytes."""
     pieces = [_beginning(tag)]
     for part in parts:
-        pieces += len(part).to_bytes(8, "big"), part
+        length = len(part)
+        pieces += (_LENGTHS[length] if length < _SHORT else u64(length)), part
     return b"".join(pieces)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from domain.kernel.canon import canon
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.sight import PUBLIC, Audience, may_see, parts, public_fields, rebuild
-from domain.kernel.types import Builtin, GameId, Milliseconds, Version
+from domain.kernel.types import GameId, Milliseconds, Version
 from domain.ledger import chain
 
 MAX_LINE: Final = 64 * 1024
@@ -94,6 +94,11 @@ class LineTooLong(ValueError):
     """An event's referee line would pass 64 KiB; the message says which and by how much."""
 
 
+_SKELETON: Final = (
+    b'{"at":%d,"by":"%s","cause":"%s","event":"%s","game":"%s","public":%s,"sealed":[%s],"v":%d}'
+)
+"""Canonical by construction: keys in order, and only names, hashes and numbers around `public`."""
+
 _skeleton: Final = msgspec.json.Decoder(Skeleton).decode
 
 
@@ -110,10 +115,10 @@ def sealed_batch(
     Raises LineTooLong where a line of the referee's record would pass 64 KiB.
     """
     entries: list[Entry] = []
-    hashed = chain.command_hash(stamp.body).hex()
+    cause_hash = chain.command_hash(stamp.body).hex().encode()
     for at, event in enumerate(events):
         cause = Cause(stamp.body, stamp.to, stamp.signature) if at == 0 else None
-        entry = _sealed(game, v + at, head, salt_key, stamp, hashed, event, cause)
+        entry = _sealed(game, v + at, head, salt_key, stamp, cause_hash, event, cause)
         entries.append(entry)
         head = entry.head
     return tuple(entries)
@@ -125,30 +130,28 @@ def _sealed(
     head: bytes,
     salt_key: bytes,
     stamp: Stamp,
-    hashed: str,
+    cause_hash: bytes,
     event: Event,
     cause: Cause | None,
 ) -> Entry:
     openings: list[Opening] = []
-    hashes: list[Builtin] = []
+    hashes: list[bytes] = []
     for part in parts(event):
         value = canon(part.value)
         salt = chain.salt(salt_key, v, part.field, part.to, value)
         openings.append(Opening(part.field, part.to, salt, value))
         sealed = chain.seal(game, v, part.field, part.to, salt, value).hex()
-        hashes.append({"field": part.field, "hash": sealed, "to": part.to})
+        hashes.append(f'{{"field":"{part.field}","hash":"{sealed}","to":"{part.to}"}}'.encode())
     tag = tag_of(type(event))
-    skeleton = canon(
-        {
-            "at": stamp.at,
-            "by": stamp.by,
-            "cause": hashed,
-            "event": tag,
-            "game": game,
-            "public": public_fields(event),
-            "sealed": hashes,
-            "v": v,
-        }
+    skeleton = _SKELETON % (
+        stamp.at,
+        stamp.by.encode(),
+        cause_hash,
+        tag.encode(),
+        game.encode(),
+        canon(public_fields(event)),
+        b",".join(hashes),
+        v,
     )
     entry = Entry(game, v, tag, skeleton, chain.link(head, skeleton), tuple(openings), event, cause)
     if _at_most(entry) > MAX_LINE:

@@ -126,7 +126,16 @@ class Ledger:
         )
         luck = self._luck(setup, event.setup, secret)
         start = Position(
-            game, setup, Frame(new), known(game.initial(setup)), 0, "", secret, b"", luck
+            game,
+            setup,
+            edition,
+            Frame(new),
+            known(game.initial(setup)),
+            0,
+            "",
+            secret,
+            b"",
+            luck,
         )
         write = _empty_write()
         position = self._host_batch(write, batches.blank(start, new, secret), "open", (event,))
@@ -165,7 +174,7 @@ class Ledger:
         luck = self._luck(at.setup, at.frame.setup, secret)
         start = batches.reseeded(at, child, secret, luck)
         position = self._host_batch(write, start, "fork", (event,))
-        row = GameRow(child, at.game.slug, at.frame.edition, name, None, at.frame.game)
+        row = GameRow(child, at.game.slug, at.edition, name, None, at.frame.game)
         named = [(child, seat, text) for seat, text in self.store.names(at.frame.game).items()]
         self._commit(write, Extra(write.commands, [row], named))
         return position

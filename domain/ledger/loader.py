@@ -54,7 +54,7 @@ class Loader:
         runs = self._runs(game, v)
         own, rows = runs[-1]
         frame, head = self._frame(runs)
-        title, setup, _, _ = self._setup(self._first(*runs[0]))
+        title, setup, edition, _ = self._setup(self._first(*runs[0]))
         table, evolve = title.initial(setup), title.evolve
         for run in runs:
             for event in self._mapper.events(*run):  # every row is checked
@@ -68,6 +68,7 @@ class Loader:
         return Position(
             title,
             setup,
+            edition,
             frame,
             known(table),
             version,
@@ -91,9 +92,9 @@ class Loader:
         root = frame.lineage[0][0] if frame.lineage else frame.game
         rows = self._store.rows(root, 0, 1)
         _require_unbroken(root, rows, 0, 1)
-        title, setup, _, _ = self._setup(self._first(root, rows))
+        title, setup, edition, _ = self._setup(self._first(root, rows))
         table = cache(lambda: self.at(entry.game, v).table)
-        return Position(title, setup, frame, table, v, frame.head, None, b"", NoLuck())
+        return Position(title, setup, edition, frame, table, v, frame.head, None, b"", NoLuck())
 
     def history(self, game: GameId, v: Version | None = None) -> History:
         """All entries up to a version, through every parent. Raises as `at`."""

@@ -24,6 +24,8 @@ class Position(msgspec.Struct, frozen=True):
 
     game: AnyGame
     setup: Setup[Any, Any]
+    edition: str
+    """The digest of the edition's data."""
     frame: Frame
     fold: Callable[[], Any]
     """Gives the Table. A fork's is not folded before somebody asks for it."""
@@ -43,6 +45,13 @@ class Position(msgspec.Struct, frozen=True):
     def table(self) -> Any:
         """What lies on the table, as the title keeps it."""
         return self.fold()
+
+    @property
+    def commitment(self) -> str:
+        """What was said of the seed beforehand; empty where this copy does not hold it."""
+        if self.seed is None:
+            return ""
+        return chain.seed_commitment(self.frame.game, self.seed).hex()
 
     @property
     def stable(self) -> bool:

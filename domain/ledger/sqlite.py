@@ -15,7 +15,11 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import (
+    ConnectionPoolClosedError,
+    ConnectionUnavailableError,
+    StoredEvent,
+)
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -110,18 +114,46 @@ class CleanConnection(SQLiteConnection):
 
 
 class SteadyPool(SQLiteConnectionPool):
-    """A pool that gives the writer's lock back when no connection could be had."""
+    """A pool whose writer has a connection of its own, so that readers never keep it waiting, and
+    which counts no reader whose connection could not be had."""
 
     def __init__(self, *, read_only: bool, **settings: Any) -> None:
         self._asking = threading.local()
         self._read_only = read_only
+        self._writer: SQLiteConnection | None = None
         super().__init__(**settings)
 
     def get_connection(
         self, timeout: float | None = None, *, is_writer: bool | None = None
     ) -> SQLiteConnection:
-        self._asking.role = is_writer
+        if is_writer:
+            return self._get_writer(self.pool_timeout if timeout is None else timeout)
+        self._asking.reads = is_writer is False
         return super().get_connection(timeout, is_writer=is_writer)
+
+    def put_connection(self, conn: SQLiteConnection) -> None:
+        if conn is not self._writer:
+            super().put_connection(conn)
+        else:
+            self._writer_lock.release()
+
+    def close(self) -> None:
+        super().close()
+        if self._writer is not None:
+            self._writer.close()
+
+    def _get_writer(self, timeout: float) -> SQLiteConnection:
+        if not self._writer_lock.acquire(timeout=timeout):
+            raise ConnectionUnavailableError("Timed out waiting for return of writer")
+        try:
+            if self._closed:
+                raise ConnectionPoolClosedError
+            if self._writer is None:
+                self._writer = self._create_connection()
+        except BaseException:
+            self._writer_lock.release()
+            raise
+        return self._writer
 
     def _get_connection(self, timeout: float = 0.0) -> SQLiteConnection:
         try:
@@ -131,12 +163,9 @@ class SteadyPool(SQLiteConnectionPool):
             raise
 
     def _give_back(self) -> None:
-        # The library's method calls itself again after a wait, so the role is given back once only.
-        role, self._asking.role = self._asking.role, None
-        if role is True:
-            self._num_writers -= 1
-            self._writer_lock.release()
-        elif role is False:
+        # The library's method calls itself again after a wait, so a reader is taken off once only.
+        if self._asking.reads:
+            self._asking.reads = False
             with self._no_readers:
                 self._num_readers -= 1
 
@@ -177,32 +206,39 @@ class Recorder(SQLiteApplicationRecorder):
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
         # In one transaction, as the library does it, but not through its layers of context
-        # managers: a command spent more time in them than in its inserts.
-        with self.datastore.get_connection(commit=True) as connection:
-            cursor = connection.cursor()
+        # managers and cursors: a command spent more time in them than in its inserts.
+        pool = self.datastore.pool
+        connection = pool.get_connection(is_writer=True)
+        try:
+            cursor = connection.cursor().sqlite_cursor
             cursor.execute("BEGIN")
             try:
-                self._insert_events(cursor, stored_events, **kwargs)
+                self._write(cursor, stored_events, **kwargs)
             except BaseException:
                 connection.rollback()
                 raise
             connection.commit()
+        finally:
+            pool.put_connection(connection)
 
-    def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    def _write(
+        self,
+        c: sqlite3.Cursor,
+        events: Sequence[StoredEvent],
+        fuller: Sequence[StoredEvent] = (),
+        extra: Extra | None = None,
     ) -> None:
-        rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in stored_events]
+        rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in events]
         c.executemany(self.insert_events_statement, rows)
-        for row in kwargs.get("fuller", ()):
+        for row in fuller:
             c.execute(
                 "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?",
                 (row.state, row.originator_id, row.originator_version),
             )
-        extra: Extra | None = kwargs.get("extra")
         if extra is not None:
-            self._insert_extra(c, extra)
+            self._write_extra(c, extra)
 
-    def _insert_extra(self, c: SQLiteCursor, extra: Extra) -> None:
+    def _write_extra(self, c: sqlite3.Cursor, extra: Extra) -> None:
         if extra.commands:
             c.executemany(
                 "INSERT INTO longbox_commands VALUES (?,?,?,?,?,?)",
@@ -220,9 +256,9 @@ class Recorder(SQLiteApplicationRecorder):
         for edition in extra.editions:
             c.execute("INSERT OR IGNORE INTO longbox_editions VALUES (?,?)", edition)
         for refusal in extra.refusals:
-            self._insert_refusal(c, refusal)
+            self._write_refusal(c, refusal)
 
-    def _insert_refusal(self, c: SQLiteCursor, row: RefusalRow) -> None:
+    def _write_refusal(self, c: sqlite3.Cursor, row: RefusalRow) -> None:
         c.execute(
             "INSERT INTO longbox_refusals SELECT ?,?,COALESCE(MAX(n),0)+1,?,?,?,?,?,? "
             "FROM longbox_refusals WHERE game=? AND seat=?",

@@ -68,9 +68,9 @@ def dealt() -> Frame:
 
 def test_the_opening_is_taken_over() -> None:
     frame = advance(Frame(GAME), batch(1, "host", OPENED), ())
-    assert (frame.title, frame.rules, frame.seats, frame.setup) == ("demo", 3, 2, "5" * 64)
+    assert (frame.seats, frame.setup) == (2, "5" * 64)
     assert (frame.keys, frame.host_key) == (("k" * 64, None), "h" * 64)
-    assert (frame.version, frame.head, frame.commitment) == (1, f"{1:064x}", "c" * 64)
+    assert (frame.version, frame.head) == (1, f"{1:064x}")
     assert (frame.dealt, frame.cseq, frame.pending) == (0, {"host": 1}, ())
 
 
@@ -122,7 +122,7 @@ def test_a_fork_keeps_all_and_starts_anew_under_its_own_name(dealt: Frame) -> No
     assert sinces(frame) == {0: 5, 1: 5}
     assert (frame.game, frame.lineage) == (CHILD, ((GAME, 7),))
     assert (frame.keys, frame.host_key) == ((None, None), None)
-    assert (frame.commitment, frame.setup, frame.dealt) == ("d" * 64, "5" * 64, 5)
+    assert (frame.setup, frame.dealt) == ("5" * 64, 5)
     assert frame.cseq == {"host": 3}
     again = msgspec.structs.replace(FORKED, parent=CHILD, at=8)
     third = advance(frame, batch(9, "host", again, game="2" * 32), (ANN, BEN))

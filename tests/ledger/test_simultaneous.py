@@ -112,14 +112,14 @@ def test_a_command_of_many_parts_is_all_or_nothing(
     for order in others:
         ledger.submit(order)
     before = ledger.load(GAME)
-    insert = ledger.store.recorder._insert_events
+    write = ledger.store.recorder._write
 
     def failing(cursor: Any, events: Any, **kwargs: Any) -> Any:
-        insert(cursor, events[:2])
+        write(cursor, events[:2])
         raise OSError("a planted fault")
 
     with monkeypatch.context() as planted:
-        planted.setattr(ledger.store.recorder, "_insert_events", failing)
+        planted.setattr(ledger.store.recorder, "_write", failing)
         with pytest.raises(OSError, match="planted"):
             ledger.submit(last)
     assert ledger.load(GAME).version == ledger.history(GAME).version == before.version
