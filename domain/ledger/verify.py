@@ -5,6 +5,7 @@ refused, for what follows rests on it.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -51,6 +52,7 @@ class Done(msgspec.Struct, frozen=True):
     by: Audience
     body: Body | None
     before: Frame
+    table: Any
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -71,6 +73,9 @@ def verified(
     return _Reading(told, shelf, upcasts).verified()
 
 
+KEPT_AUDIENCES: Final = 64
+
+
 class _Stop(Exception):
     """A fault that all later lines rest on."""
 
@@ -86,6 +91,7 @@ class _Reading:
     ) -> None:
         self.told = told
         self.upcasts = upcasts
+        self._held_to = lru_cache(KEPT_AUDIENCES)(self._read_held_to)
         self.old = {tag_of(kind): kind for kind in upcasts}
         self.shelf = shelf
         self.faults: list[Fault] = []
@@ -244,7 +250,11 @@ class _Reading:
         return tuple(held[f] for f, _ in expected if f in held)
 
     def _may_hold(self, v: Version, to: Audience) -> bool:
-        return any(may_see(viewer, to) for viewer, upto in self.told.copies if v <= upto)
+        return v <= self._held_to(to)
+
+    def _read_held_to(self, to: Audience) -> Version:
+        """The version up to which these copies open parts for that audience."""
+        return max((upto for viewer, upto in self.told.copies if may_see(viewer, to)), default=0)
 
     def _seal(self, v: Version, game: GameId, hashed: str, o: Opening) -> None:
         if chain.seal(game, v, o.field, o.to, o.salt, o.value).hex() != hashed:
@@ -291,7 +301,7 @@ class _Reading:
             return
         first, last = self.open[0], self.open[-1]
         events = tuple(entry.event for entry in self.open)
-        before = self.frame
+        before, table = self.frame, self.table
         try:
             own = (
                 event
@@ -308,7 +318,7 @@ class _Reading:
         self.frame = advance(before, batch, pendings)
         whole = msgspec.structs.replace(last, frame=frame_bytes(self.frame))
         self.entries += [*self.open[:-1], whole]
-        self.batches.append(Done(first.v, last.v, self.by, self.body, before))
+        self.batches.append(Done(first.v, last.v, self.by, self.body, before, table))
         self.open = []
 
     def _shared(self, line: Line) -> tuple[object, ...]:

@@ -42,12 +42,11 @@ def decided_again(history: History, batches: tuple[Done, ...]) -> Check:
 
 
 class _Deciding:
-    """One pass over the batches, the Table folded along."""
+    """One pass over the batches; each is decided on the Table before it."""
 
     def __init__(self, history: History) -> None:
         self.history = history
         self.title = history.game
-        self.table: Any = self.title.initial(history.setup)
         self.seeds = opened_seeds(history.entries)
         self.lucks: dict[GameId, Luck] = {}
         self.setup_hash = ""
@@ -75,9 +74,7 @@ class _Deciding:
         expected = HOST_FORMULAS.get(batch.body.command, _seat)(self, batch, stored)
         for at, (want, got) in enumerate(zip_longest(expected, stored)):
             if want != got:
-                raise _Broken(self._difference(batch.first + at, want, got))
-            if type(want) not in KERNEL_EVENTS:
-                self.table = self.title.evolve(self.table, want)
+                raise _Broken(self._difference(batch, stored[:at], want, got))
 
     def luck(self, game: GameId) -> Luck:
         """The luck of one game of the lineage."""
@@ -85,15 +82,18 @@ class _Deciding:
             self.lucks[game] = luck_of(self.history.setup, self.setup_hash, self.seeds.get(game))
         return self.lucks[game]
 
-    def _difference(self, v: int, want: Event | None, got: Event | None) -> Check:
-        rules = self._rules(want or got)
+    def _difference(
+        self, batch: Done, before: Events, want: Event | None, got: Event | None
+    ) -> Check:
+        rules, v = self._rules(batch.table, before, want or got), batch.first + len(before)
         return found(3, v, f"stored {_told(got, want)}; the rules give {_told(want, got)}", rules)
 
-    def _rules(self, event: Event | None) -> str:
+    def _rules(self, table: Any, before: Events, event: Event | None) -> str:
         if event is None or type(event) in KERNEL_EVENTS:
             return ""
+        own = (earlier for earlier in before if type(earlier) not in KERNEL_EVENTS)
         try:
-            return ", ".join(self.title.sentence(self.table, event, str).rules)
+            return ", ".join(self.title.sentence(self.title.fold(table, own), event, str).rules)
         except Exception:  # noqa: BLE001  # an event that cannot be told has no rule to name
             return ""
 
@@ -119,7 +119,7 @@ def _open(self: _Deciding, batch: Done, stored: Events) -> Events:
 def _deal(self: _Deciding, batch: Done, stored: Events) -> Events:
     if batch.first != 2:
         raise _Broken(found(3, batch.first, "a game is dealt once, right after it is opened"))
-    return self.title.deal(self.table, self.luck(self.history.entries[0].game))
+    return self.title.deal(batch.table, self.luck(self.history.entries[0].game))
 
 
 def _fork(self: _Deciding, batch: Done, stored: Events) -> Events:
@@ -145,7 +145,7 @@ def _fork(self: _Deciding, batch: Done, stored: Events) -> Events:
 
 def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
     options = self.history.setup.options
-    due = self.title.is_over(self.table) and options.reveal == "end" and not batch.before.revealed
+    due = self.title.is_over(batch.table) and options.reveal == "end" and not batch.before.revealed
     if not due:
         raise _Broken(found(3, batch.first, "the seed is revealed at the game's end, and once"))
     game = self.history.entries[batch.first - 1].game
@@ -161,7 +161,7 @@ def _seat(self: _Deciding, batch: Done, stored: Events) -> Events:
     command = command_of(self.title, batch.body)
     game = self.history.entries[batch.first - 1].game
     try:
-        events: Events = self.title.decide(self.table, command, self.luck(game))
+        events: Events = self.title.decide(batch.table, command, self.luck(game))
     except RuleBroken as broken:
         text = f"the rules refuse {batch.body.command} by {batch.by} ({broken.fact})"
         raise _Broken(found(3, batch.first, text, broken.rule.value)) from None
