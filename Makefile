@@ -16,7 +16,7 @@ PARALLEL := -n auto --maxprocesses=2
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.run ## a short game, played, shown, forked and audited
+demo: $(VENV)/.run ## a whole game, played, shown, forked and audited
 	@$(PY) -m cli.demo $(ARGS)
 
 test: $(VENV)/.test ## all tests but the long runs
@@ -49,8 +49,9 @@ rules: $(VENV)/.test ## how much of each rulebook the tests show
 bench: $(VENV)/.bench ## ratios against limits and peers, a line a figure
 	@$(PY) -m benchmarks $(ARGS)
 
-fixtures: $(VENV)/.test ## pin newly released event and command types
-	@$(PY) -m tests.support.golden $(ARGS)
+fixtures: $(VENV)/.test ## pin newly released types, record games that are not there yet
+	@$(PY) -m tests.support.golden
+	@$(PY) -m tests.support.recorded $(ARGS)
 
 wheel: $(VENV)/.run ## dist/longbox-*.whl
 	@rm -rf build

@@ -13,6 +13,8 @@ ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
 _came: Final[list[int]] = []
 """Interrupts since `listen`. Python loses one that falls into a callback which may not raise."""
+_late: Final[list[int]] = []
+"""Those that came while something was held, or afterwards."""
 
 
 def listen() -> None:
@@ -34,6 +36,11 @@ def interrupted() -> bool:
     return bool(_came)
 
 
+def late() -> bool:
+    """Whether an interrupt came too late to stop a run; to be asked inside `kept`."""
+    return bool(_late)
+
+
 @contextmanager
 def held() -> Generator[None, None, None]:
     """What has begun is brought to its end: interrupts are too late until the block is over. Where
@@ -49,7 +56,6 @@ def held() -> Generator[None, None, None]:
     except BaseException:
         _restore(before)
         raise
-    deafen()
 
 
 @contextmanager
@@ -63,6 +69,7 @@ def kept() -> Generator[None, None, None]:
         _restore(before)
         sys.unraisablehook = hook
         _came.clear()
+        _late.clear()
 
 
 def _interrupt(number: int, _frame: FrameType | None) -> None:
@@ -70,8 +77,9 @@ def _interrupt(number: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _too_late(_number: int, _frame: FrameType | None) -> None:
+def _too_late(number: int, _frame: FrameType | None) -> None:
     """Lets what waits go on waiting."""
+    _late.append(number)
 
 
 def _unraisable(unraisable: "sys.UnraisableHookArgs") -> None:

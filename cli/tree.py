@@ -1,5 +1,7 @@
 """`tree`: the family of forks."""
 
+from functools import partial
+
 import typer
 
 from cli.arguments import Game, Json
@@ -7,6 +9,7 @@ from cli.context import session
 from cli.output import DIGITS
 from cli.reference import stored_game
 from domain.kernel.types import GameId
+from domain.ledger.ledger import Ledger
 from projections import tree as family
 from projections.tree import Node
 
@@ -20,12 +23,16 @@ def tree(ctx: typer.Context, game: Game, json: Json = False) -> None:
     with run.ledger() as ledger:
         rows = ledger.store.games()
         asked, _ = stored_game(run, game, rows)
-        nodes = family.tree(rows, asked, ledger.load)
+        nodes = family.tree(rows, asked, ledger.load, partial(_names, ledger))
     if run.out.json:
         run.out.document({"game": asked, "tree": nodes})
         return
     for node in nodes:
         run.out.line(_line(node, asked))
+
+
+def _names(ledger: Ledger, game: GameId) -> tuple[str, ...]:
+    return tuple(ledger.store.names(game).values())
 
 
 def _line(node: Node, asked: GameId) -> str:

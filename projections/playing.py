@@ -2,18 +2,20 @@
 seals, chain or store. What is played here can be stored by giving its commands to the ledger."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
 
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.hashing import digest, u64
+from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
-from domain.kernel.sight import HOST, Audience, mask, seat_audience
+from domain.kernel.sight import HOST, Audience, mask, plain, seat_audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
-from domain.ledger.position import luck_of
+from domain.ledger.position import History, Position, luck_of
 from projections.bots import Bot, bot_key
 
 MAX_COMMANDS: Final = 100_000
@@ -65,39 +67,76 @@ def play(game: AnyGame, setup: Setup[Any, Any], seed: bytes, bots: Sequence[Bot]
     RuleBroken where a bot's command is not legal.
     """
     game.check(setup)
-    if len(bots) != setup.players:
-        raise ValueError(f"{len(bots)} bots for {setup.players} players")
-    return _Run(game, setup, seed, bots).finished()
+    table, id_ = game.initial(setup), id_of(game, setup, seed)
+    luck = luck_of(setup, setup_hash(game, setup), seed)
+    run = _Run(game, id_, seed, luck, bots, table, [table] * setup.players, 1)
+    run.take(HOST, None, game.deal(table, luck))
+    return run.finished()
+
+
+def play_on(position: Position, history: History, bots: Sequence[Bot]) -> Played:
+    """Plays a stored game on to its end, in memory alone; gives what comes after that version.
+
+    Position and history are of its newest version. Raises as `play` does, and ValueError where the
+    game cannot be played here.
+    """
+    if position.read_only or position.seed is None:
+        raise ValueError(f"game {position.frame.game} cannot be played on")
+    views = [history.table(seat_audience(seat)) for seat in range(position.setup.players)]
+    run = _Run(
+        position.game,
+        position.frame.game,
+        position.seed,
+        position.luck,
+        bots,
+        position.table,
+        views,
+        position.version,
+    )
+    return run.finished()
 
 
 def setup_hash(game: AnyGame, setup: Setup[Any, Any]) -> str:
     """What the opening event of a stored game with that set-up says in `setup`."""
     edition = edition_digest(edition_data(setup.edition))
-    options: Any = msgspec.to_builtins(setup.options)
+    options: Any = plain(setup.options)
     return chain.setup_hash(game.slug, game.rules, setup.players, edition, options).hex()
 
 
+@dataclass
 class _Run:
     """A game while it is played: the whole Table, and each seat's view of it."""
 
-    def __init__(
-        self, game: AnyGame, setup: Setup[Any, Any], seed: bytes, bots: Sequence[Bot]
-    ) -> None:
-        self.game, self.seed, self.bots = game, seed, bots
-        self.id = id_of(game, setup, seed)
-        self.luck = luck_of(setup, setup_hash(game, setup), seed)
-        self.table = game.initial(setup)
-        self.views = [self.table] * setup.players
-        self.version = 1
-        self.steps: list[Step] = []
+    game: AnyGame
+    id: GameId
+    seed: bytes
+    luck: Luck
+    bots: Sequence[Bot]
+    table: Any
+    views: list[Any]
+    version: Version
+    steps: list[Step] = field(default_factory=list[Step])
+
+    def __post_init__(self) -> None:
+        if len(self.bots) != len(self.views):
+            raise ValueError(f"{len(self.bots)} bots for {len(self.views)} players")
 
     def finished(self) -> Played:
-        self._take(HOST, None, self.game.deal(self.table, self.luck))
+        """What was played, once the game is over."""
         while not self.game.is_over(self.table):
             if len(self.steps) > MAX_COMMANDS:
                 raise Unfinished(f"{self.id}: not over after {MAX_COMMANDS:,} commands")
             self._decide()
         return Played(self.id, self.seed, tuple(self.steps), self.table, self.version)
+
+    def take(self, by: Audience, command: Command | None, events: Events) -> None:
+        """These happen, and every seat is told what it may know of them."""
+        self.table = self.game.fold(self.table, events)
+        for seat, view in enumerate(self.views):
+            viewer = seat_audience(seat)
+            self.views[seat] = self.game.fold(view, [mask(event, viewer) for event in events])
+        self.version += len(events)
+        self.steps.append(Step(by, command, events, self.version))
 
     def _decide(self) -> None:
         owed = self.game.pending(self.table)
@@ -108,12 +147,4 @@ class _Run:
         command = self.bots[seat](self.views[seat], self.game, seat, key)
         if command.seat != seat:
             raise ValueError(f"the bot of seat {seat} spoke for seat {command.seat}")
-        self._take(seat_audience(seat), command, self.game.decide(self.table, command, self.luck))
-
-    def _take(self, by: Audience, command: Command | None, events: Events) -> None:
-        self.table = self.game.fold(self.table, events)
-        for seat, view in enumerate(self.views):
-            viewer = seat_audience(seat)
-            self.views[seat] = self.game.fold(view, [mask(event, viewer) for event in events])
-        self.version += len(events)
-        self.steps.append(Step(by, command, events, self.version))
+        self.take(seat_audience(seat), command, self.game.decide(self.table, command, self.luck))

@@ -1,6 +1,6 @@
 """The family of forks: where they part, how far they went, how they ended."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -45,19 +45,22 @@ def family(rows: Iterable[GameRow], game: GameId) -> tuple[GameRow, ...]:
 
 
 def tree(
-    rows: Iterable[GameRow], game: GameId, load: Callable[[GameId], Position]
+    rows: Iterable[GameRow],
+    game: GameId,
+    load: Callable[[GameId], Position],
+    names: Callable[[GameId], Sequence[str]],
 ) -> tuple[Node, ...]:
     """The family in drawing order: depth first, children by where they part, then by id.
 
-    `load` gives a game's newest position; what it raises is not caught.
+    `load` gives a game's newest position, `names` its players'; what they raise is not caught.
     """
-    nodes = [node_of(row, load(row.game)) for row in family(rows, game)]
+    nodes = [node_of(row, load(row.game), names(row.game)) for row in family(rows, game)]
     children = _by_parent(sorted(nodes, key=lambda node: (node.at or 0, node.game)))
     walk = _walk(nodes[0], children)
     return tuple(msgspec.structs.replace(node, depth=depth) for node, depth in walk)
 
 
-def node_of(row: GameRow, position: Position, depth: int = 0) -> Node:
+def node_of(row: GameRow, position: Position, names: Sequence[str]) -> Node:
     """What lists and trees show of a game at its newest position."""
     title, table, lineage = position.game, position.table, position.frame.lineage
     over = title.is_over(table)
@@ -68,11 +71,11 @@ def node_of(row: GameRow, position: Position, depth: int = 0) -> Node:
         row.title,
         parent,
         at,
-        depth,
+        0,
         position.version,
         title.phase(table),
         over,
-        result_of(title, table, name_of(None)) if over else "",
+        result_of(title, table, name_of(names)) if over else "",
     )
 
 

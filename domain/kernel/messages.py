@@ -4,11 +4,11 @@ A command's tag is `<title>.<verb>`, an event's `<title>.<past_tense>`. No tag i
 the name of a class or module, so both may move.
 """
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
-from domain.kernel.sight import Public
+from domain.kernel.sight import Public, plain
 from domain.kernel.types import Builtin, Seat
 
 
@@ -40,12 +40,8 @@ def verb_of(kind: type[msgspec.Struct]) -> str:
 
 def args_of(command: Command) -> dict[str, Builtin]:
     """Every field but the seat, as builtins, defaults too."""
-    fields: dict[str, Any] = {
-        field: msgspec.to_builtins(getattr(command, field))
-        for field in command.__struct_fields__
-        if field != "seat"
-    }
-    return fields
+    fields = command.__struct_fields__
+    return {field: plain(getattr(command, field)) for field in fields if field != "seat"}
 
 
 def command_from(kinds: dict[str, type[Command]], verb: str, seat: Seat, args: object) -> Command:

@@ -124,13 +124,13 @@ def mask(message: E, viewer: Audience) -> E:
 
 def public_fields(message: msgspec.Struct) -> dict[str, Builtin]:
     """The public fields, as builtins."""
-    return {field: _plain(getattr(message, field)) for field in plan(type(message)).public}
+    return {field: plain(getattr(message, field)) for field in plan(type(message)).public}
 
 
 def parts(message: msgspec.Struct) -> tuple[Part, ...]:
     """The sealed fields with their audiences, in the order of the type; each is always a part."""
     return tuple(
-        Part(field, audience(message, sight), _plain(getattr(message, field)))
+        Part(field, audience(message, sight), plain(getattr(message, field)))
         for field, sight in plan(type(message)).sealed
     )
 
@@ -218,14 +218,15 @@ _PLAIN: Final = frozenset((str, int, bool, type(None)))
 _type: Final = cast("Callable[[object], Any]", type)
 
 
-def _plain(value: Any) -> Builtin:
+def plain(value: Any) -> Builtin:
+    """The value as builtins, as it is read again once it has been written: arrays are lists."""
     kind = _type(value)
     if kind in _PLAIN:
         return value  # type: ignore[no-any-return]
     if kind is tuple or kind is list:
-        return [item if _type(item) in _PLAIN else _plain(item) for item in value]
-    plain: Any = value if kind is dict else msgspec.to_builtins(value)
-    if isinstance(plain, dict):
-        items = cast("dict[str, Any]", plain)
-        return {name: _plain(item) for name, item in items.items()}
-    return _plain(plain)
+        return [item if _type(item) in _PLAIN else plain(item) for item in value]
+    made: Any = value if kind is dict else msgspec.to_builtins(value)
+    if isinstance(made, dict):
+        items = cast("dict[str, Any]", made)
+        return {name: plain(item) for name, item in items.items()}
+    return plain(made)

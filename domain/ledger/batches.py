@@ -21,7 +21,7 @@ from domain.kernel.frame import (
 from domain.kernel.game import Setup
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, args_of, verb_of
-from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret, seat_audience
+from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret, plain, seat_audience
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain
 from domain.ledger.entry import Entry, LineTooLong, Stamp, sealed_batch
@@ -155,7 +155,7 @@ def opening_event(
     given: bool,
 ) -> GameOpened:
     """Event 1 of a game."""
-    options: Any = msgspec.to_builtins(setup.options)
+    options: Any = plain(setup.options)
     return GameOpened(
         edition=edition,
         host_key=None,

@@ -302,7 +302,7 @@ class Ledger:
         cause = entries[0].cause
         body: Any = parse(cause.body) if cause and cause.body else {}
         act = batches.seat_act(position, order.command, order.nonce)
-        if (body.get("command"), body.get("args")) != (act.verb, msgspec.to_builtins(act.args)):
+        if (body.get("command"), body.get("args")) != (act.verb, act.args):
             raise Conflict(f"nonce {order.nonce} has been used for another command")
         last = entries[-1]
         return Accepted(last.game, last.v, last.head.hex(), entries, again=True)

@@ -22,7 +22,16 @@ from domain.kernel.frame import (
 )
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.messages import Event, tag_of
-from domain.kernel.sight import ALL, HIDDEN, Audience, audience, may_see, plan, public_fields
+from domain.kernel.sight import (
+    ALL,
+    HIDDEN,
+    Audience,
+    audience,
+    may_see,
+    plain,
+    plan,
+    public_fields,
+)
 from domain.kernel.tables import TableError, edition_digest
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
@@ -194,7 +203,7 @@ class _Reading:
         self.title, self.table = title, title.initial(self.setup)
         if not self.told.digest == digest == event.edition:
             raise self.stop(1, 1, "the edition's data, its digest and the opening event differ")
-        if msgspec.to_builtins(self.setup.options) != event.options:
+        if plain(self.setup.options) != event.options:
             raise self.stop(1, 1, "the options are not all there, resolved")
         if any(seat.key is not None for seat in event.seats) or event.host_key is not None:
             self.fault(2, 1, "keys are registered, which this format's version has no use for yet")

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from domain.kernel.frame import SeedRevealed
 from domain.kernel.luck import SealedLuck
 from domain.kernel.sight import HIDDEN
 from domain.ledger import chain
@@ -39,7 +40,10 @@ def recomputed(history: History) -> Check:
 def _note(history: History) -> str:
     if history.setup.options.reveal == "never":
         return "by the referee's word: this game never reveals its seed"
-    return "" if history.over else "not ended"
+    if history.over:
+        return ""
+    ended = isinstance(history.entries[-1].event, SeedRevealed)
+    return "a parent's seed is not revealed" if ended else "not ended"
 
 
 def _salted(entry: Entry, key: bytes) -> bool:

@@ -215,6 +215,8 @@ def test_the_end_shows_the_score_sheets_line_by_line(run: Played) -> None:
         assert column(sheet, f"seat-{seat}") == [*amounts, str(own.total)]
     assert column(sheet, "rule")[:-1] == [line.rule for line in sheets[0].lines]
     assert sheet.note.endswith(f"seat-{run.table.winner} has won.")
+    named = panel(board_of(DRAFT, run.table, PUBLIC, NAMES), "Net worth").note
+    assert named.endswith(f"seat-{run.table.winner} ({NAMES[run.table.winner]}) has won.")
     assert board.panels[0] == sheet
     assert "Actions" not in [p.title for p in board.panels]
     shown = comics_in(text_of(board))

@@ -1,6 +1,7 @@
 """Games played in memory by bots: deterministic, like stored games, and blind where a seat is."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,12 +11,15 @@ from domain.kernel.hashing import digest, u64
 from domain.kernel.messages import Command
 from domain.kernel.sight import mask, seat_audience
 from domain.kernel.types import FACE_DOWN, Seat
+from domain.ledger.importing import import_record
+from domain.ledger.ledger import Order
 from domain.ledger.position import History
+from domain.ledger.record import export_record, read_record
 from projections import playing
 from projections.bots import BOTS, NoMove, bot_key, greedy_bot, random_bot
-from projections.playing import Unfinished, id_of, play, seed_of
+from projections.playing import Unfinished, id_of, play, play_on, seed_of
 from tests.support.demo import DEMO, Draw
-from tests.support.histories import DRAFT, played, set_up
+from tests.support.histories import DRAFT, ledger_on, played, set_up
 
 GAMES = [(DEMO, 2), (DEMO, 4), (DRAFT, 2), (DRAFT, 3), (DRAFT, 6)]
 
@@ -54,6 +58,32 @@ def test_a_kept_game_is_the_one_that_was_played(history: History) -> None:
     stable = [step.version for step in run.steps]
     assert list(history.stable_versions()) == [1, *stable, run.version + 1]
     assert history.table("referee") == run.table
+
+
+def test_a_stored_game_is_played_on_as_it_would_have_been(tmp_path: Path) -> None:
+    run = played(DRAFT, 3)
+    with ledger_on(tmp_path / "games.db") as ledger:
+        ledger.open(DRAFT, set_up(DRAFT, 3), seed=run.seed, id=run.id)
+        for command in run.commands[:7]:
+            ledger.submit(Order(run.id, command))
+        position, history = ledger.load(run.id), ledger.history(run.id)
+        rest = play_on(position, history, (random_bot,) * 3)
+        with pytest.raises(ValueError, match="1 bots for 3 players"):
+            play_on(position, history, (random_bot,))
+        fork = ledger.fork(run.id, position.version)
+        other = play_on(fork, ledger.history(fork.frame.game), (random_bot,) * 3)
+        assert ledger.history(run.id) == history
+    assert (rest.commands, rest.version, rest.table) == (run.commands[7:], run.version, run.table)
+    assert other.commands != rest.commands
+    assert other.seed != run.seed
+
+
+def test_a_record_that_was_taken_in_is_not_played_on(tmp_path: Path, history: History) -> None:
+    record = read_record(export_record(history, "referee"), "record")
+    with ledger_on(tmp_path / "games.db") as ledger:
+        import_record(ledger, record)
+        with pytest.raises(ValueError, match="cannot be played on"):
+            play_on(ledger.load(history.id), history, ())
 
 
 def test_a_study_game_is_played_with_its_own_luck() -> None:

@@ -18,6 +18,7 @@ from domain.ledger.store import Store
 BY_SLUG: Mapping[str, AnyGame] = {game.slug: game for game in SHELF}
 NEW_YEAR = 1_767_225_600_000
 DRAFT: dict[str, Any] = {"until": "draft", "first_game": False}
+WHOLE: dict[str, Any] = {"until": "end", "first_game": True}
 Choose = Callable[[Position, random.Random], Command | None]
 
 

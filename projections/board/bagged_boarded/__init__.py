@@ -20,7 +20,7 @@ def panels(table: Table, viewer: Audience, names: Sequence[str]) -> tuple[Panel,
     name, own = name_of(names), seat_of(viewer)
     over = table.stage == "over"
     return (
-        *(ending.panels(table) if over else _in_play(table)),
+        *(ending.panels(table, names) if over else _in_play(table)),
         common.heroes(table),
         *players.panels(table, name),
         *players.cards(table, own, name),

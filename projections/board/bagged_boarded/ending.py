@@ -1,10 +1,13 @@
 """The score sheet, line by line, and who has won."""
 
+from collections.abc import Sequence
+
 from domain.games.bagged_boarded.decide import scores
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.sums import Sum
 from projections.board.bagged_boarded.words import seat_word
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.names import viewer_of
 
 ENDINGS = {
     "final_day": "the last day is over",
@@ -12,7 +15,7 @@ ENDINGS = {
 }
 
 
-def panels(table: Table) -> tuple[Panel, ...]:
+def panels(table: Table, names: Sequence[str]) -> tuple[Panel, ...]:
     """One column a seat; the same calculation that the title scores with."""
     sheets = scores(table)
     rows = [_line(sheets, at) for at in range(len(sheets[0].lines))]
@@ -20,7 +23,8 @@ def panels(table: Table) -> tuple[Panel, ...]:
         (Cell("total", "strong"), Cell(""), *(Cell(str(s.total), "strong") for s in sheets))
     )
     titles = columns("scored", "rule", *(f"#{seat_word(seat)}" for seat in range(table.players)))
-    won = "" if table.winner is None else f"; {seat_word(table.winner)} has won"
+    winner = None if table.winner is None else viewer_of(seat_word(table.winner), names)
+    won = f"; {winner} has won" if winner else ""
     return (Panel("Net worth", titles, tuple(rows), f"{_ending(table)}{won}."),)
 
 
