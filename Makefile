@@ -11,7 +11,7 @@ PARALLEL := -n auto --maxprocesses=2
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test check fmt lint types arch cov rules bench fixtures wheel soak clean
+.PHONY: help demo test check fmt lint types arch cov rules mutants bench fixtures wheel soak clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ cov: $(VENV)/.test ## the tests with branch coverage; domain/ needs 95 %
 
 rules: $(VENV)/.test ## how much of each rulebook the tests show
 	@$(PY) -m pytest tests/rules -q --rules $(ARGS)
+
+mutants: $(VENV)/.test ## break rule functions one by one; a test named after the rule must fail
+	@$(PY) -m tests.mutants $(ARGS)
 
 bench: $(VENV)/.bench ## ratios against limits and peers, a line a figure
 	@$(PY) -m benchmarks $(ARGS)

@@ -70,9 +70,14 @@ def unknown(item: pytest.Item) -> list[str]:
 
 def shown(item: pytest.Item) -> list[str]:
     """The rules that this test, having passed, has shown."""
-    cited = [named(_name(item)), *_marked(item), *among(_parameters(item))]
-    ids = dict.fromkeys(rule_id for rule_id in cited if rule_id is not None)
+    ids = dict.fromkeys([*named_after(item), *_marked(item)])
     return [rule_id for rule_id in ids if rule_id not in refusing() or rule_id in _refusals]
+
+
+def named_after(item: pytest.Item) -> list[str]:
+    """The rules that the test's name and parameters cite."""
+    found = [named(_name(item)), *among(_parameters(item))]
+    return [rule_id for rule_id in found if rule_id is not None]
 
 
 def lines(seen: Iterable[str]) -> Iterator[str]:

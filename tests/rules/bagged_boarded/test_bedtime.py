@@ -86,6 +86,13 @@ def test_bb_bed_1_cubes_of_travel_come_back() -> None:
     assert [player.cubes for player in day.table.seats] == [12] * 3
 
 
+def test_bb_order_2_cubes_of_travel_in_turn_order() -> None:
+    start = placed(3, turn_order=(CAT, ANN, BEN))
+    day = idle(planned(start, *(claim(seat, "sell", seat + 1) for seat in (ANN, BEN, CAT))))
+    back = [event.seat for event in night(day) if isinstance(event, CubesRetrieved)]
+    assert back == [CAT, ANN, BEN]
+
+
 # ------------------------------------------------------------------------------- Reserve Loose
 
 

@@ -194,6 +194,16 @@ def test_bb_sneak_6_declining_leaves_the_order() -> None:
     assert done.one(CubesRetrieved, seat=ANN, source="sneak_preview").cubes == 1
 
 
+def test_bb_sneak_6_what_nobody_asks_about_goes_back_too() -> None:
+    """One comic that cannot be paid for: neither a purchase nor an order to choose."""
+    start = placed(3, sneak=PILE[:1], cash={ANN: 15, CAT: 20})
+    day = planned(start, claim(ANN, "sneak_preview", 1), claim(CAT, "sneak_preview", 2))
+    assert day.one(ActionSkipped, seat=ANN).reason == "impossible"
+    assert day.one(SneakPreviewReturned) == SneakPreviewReturned(ANN, 1, PILE[:1])
+    assert day.table.seats[ANN].drawn == ()
+    assert (owed(day), day.table.seats[CAT].drawn) == ((CAT, "sneak_preview"), PILE[:1])
+
+
 # ------------------------------------------------------------------------------------ Autographs
 
 BAGGED = solos("hovergirl", 1, 2, 3, 4, 5)

@@ -119,6 +119,13 @@ def test_bb_core_5_guests_do_not_move_the_track() -> None:
     assert [event.hero for event in day.all(HeroValueChanged)] == ["hovergirl"]
 
 
+def test_bb_core_5_nor_that_of_a_hero_with_sets_of_its_own() -> None:
+    day = displaying(sets={BEN: {"garfunkle": (G1, G2, G3)}}, bagged={ANN: CROSSOVERS})
+    day = day.after(display(ANN, "hovergirl", *CROSSOVERS))
+    assert [value(day, h) for h in ("hovergirl", "garfunkle")] == [20, 20]
+    assert [event.hero for event in day.all(HeroValueChanged)] == ["hovergirl"]
+
+
 @pytest.mark.parametrize(("size", "before"), [(3, 20), (4, 30), (5, 50)])
 def test_bb_core_6_values_rise_with_the_track(size: int, before: int) -> None:
     day = displaying(1, sets={BEN: {"hovergirl": HOVER[:size]}}, bagged={ANN: CROSSOVERS})

@@ -125,6 +125,7 @@ def test_all_that_is_offered_is_accepted(rule_id: str) -> None:
 @pytest.mark.parametrize(
     ("group", "cash", "most"),
     [("mail_order", 15, 1), ("bargain_bin", 5, 1), ("sneak_preview", 40, 2), ("mail_order", 45, 2)],
+    ids=["BB-DP-6", "BB-DP-10", "BB-DP-13", "BB-DP-6 with cash for more than the buys"],
 )
 def test_no_more_is_offered_than_can_be_paid(group: str, cash: int, most: int) -> None:
     day = planned(placed(3, cash={BEN: cash}, sneak=WEIRD), claim(BEN, group))
@@ -306,12 +307,12 @@ NOTHING_TO_DO: dict[str, tuple[Callable[[], Day], str]] = {
         "display",
     ),
     "no set to grade": (lambda: placed(3), "grading"),
+    "no swag": (lambda: placed(3, swag=()), "swag"),
 }
 
 
 @pytest.mark.parametrize("case", NOTHING_TO_DO)
-@pytest.mark.rules("BB-DP-N4")
-def test_what_everybody_sees_to_be_impossible_is_not_asked(case: str) -> None:
+def test_bb_dp_n4_what_everybody_sees_to_be_impossible_is_not_asked(case: str) -> None:
     position, group = NOTHING_TO_DO[case]
     day = planned(position(), claim(BEN, group))
     assert day.one(ActionOpened, group=group).seat == BEN

@@ -10,7 +10,7 @@ from domain.games.bagged_boarded.events import (
     DeckReshuffled,
     DrawnComicsDiscarded,
 )
-from domain.kernel.luck import NoLuck, StackedLuck
+from domain.kernel.luck import StackedLuck
 from domain.kernel.sight import HIDDEN, mask
 from domain.kernel.types import FACE_DOWN, Cards
 from tests.support.day import ANN, BEN, Day, claim, placed, planned, solos
@@ -84,7 +84,7 @@ def test_bb_deck_3_a_shuffle_is_secret_but_for_its_number() -> None:
 
 
 def test_bb_deck_4_only_when_a_comic_must_be_drawn() -> None:
-    day = planned(decks(TEN[:6], TEN[6:]), claim(ANN, "mail_order"), luck=NoLuck())
+    day = planned(decks(TEN[:6], TEN[6:]), claim(ANN, "mail_order"))
     assert drawn(day) == [("supply", 6)]
     assert not day.all(DeckReshuffled)
     table = day.upto(ComicsDrawn)

@@ -314,7 +314,7 @@ def test_finishing_at_once_is_declining() -> None:
     assert day.all(SetDisplayed) == []
 
 
-def test_finishing_after_a_display_is_not() -> None:
+def test_bb_disp_1_finishing_after_a_display_is_not() -> None:
     day = displaying(shown=HOVER[:3], bagged=(*HOVER[3:], *CROSSED))
     day = day.after(expand("hovergirl", HOVER[3]), FinishDisplay(seat=ANN))
     assert day.all(ActionSkipped) == []

@@ -92,8 +92,21 @@ def test_bb_end_1_only_at_the_game_end_position() -> None:
     assert [e.final_day for e in day.all(RoundStarted)] == [False, False]
 
 
-@pytest.mark.rules("BB-END-2", "BB-DISP-11")
-def test_after_the_trigger_heroes_are_still_displayed_for_nothing() -> None:
+def test_bb_end_1_not_one_step_before_that_position() -> None:
+    heroes = ("garfunkle", "the_troll", "copper_finch")
+    day = placed(
+        2, sets={BEN: {hero: solos(hero, 2, 3, 4) for hero in heroes}}, bagged={ANN: HOVER}
+    )
+    day = planned(day, claim(ANN, "display"))
+    day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
+    day = day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    assert (day.table.unique_heroes, day.table.game_end) == (4, 5)
+    assert day.all(GameEndTriggered) == []
+    assert idle(day).one(RoundStarted).final_day is False
+
+
+@pytest.mark.rules("BB-END-2")
+def test_bb_disp_11_after_the_trigger_heroes_are_still_displayed_for_nothing() -> None:
     day = triggered().after(FinishDisplay(seat=ANN))
     cash = day.table.seats[BEN].cash
     day = day.after(DisplaySet(seat=BEN, hero="dr_weird", comics=WEIRD[:3]))
@@ -233,25 +246,30 @@ SHOWN = {BEN: {"hovergirl": HOVER[:4], "garfunkle": GAR[:3]}}
 """Hovergirl is at 30, Garfunkle at 20, all others at 10."""
 
 
-@pytest.mark.parametrize(
-    ("comic", "signed", "plain"),
-    [
-        (HOVER[4], 45, 15),
-        (GAR[4], 30, 10),
-        (TROLL[0], 15, 5),
-        (CROSSED[0], 45, 15),
-        ("garfunkle+copper_finch-8", 30, 10),
-        ("copper_finch+lady_ledger-6", 15, 5),
-    ],
-)
-@pytest.mark.rules("BB-FINAL-5", "BB-FINAL-6", "BB-CORE-7")
-def test_bagged_comics_by_their_value(comic: str, signed: int, plain: int) -> None:
-    with_tag = ended(3, sets=SHOWN, bagged={ANN: (comic,)}, signed=(comic,))
-    assert sum_of(lines(with_tag), "BB-FINAL-5") == signed
-    assert sum_of(lines(with_tag), "BB-FINAL-6") == 0
-    without = ended(3, sets=SHOWN, bagged={ANN: (comic,)})
-    assert sum_of(lines(without), "BB-FINAL-5") == 0
-    assert sum_of(lines(without), "BB-FINAL-6") == plain
+VALUES = {
+    HOVER[4]: 30,
+    GAR[4]: 20,
+    TROLL[0]: 10,
+    CROSSED[0]: 30,
+    "garfunkle+copper_finch-8": 20,
+    "copper_finch+lady_ledger-6": 10,
+}
+
+
+@pytest.mark.parametrize("comic", VALUES)
+@pytest.mark.rules("BB-CORE-7")
+def test_bb_final_5_one_and_a_half_times_the_value_of_a_signed_bagged_comic(comic: str) -> None:
+    day = ended(3, sets=SHOWN, bagged={ANN: (comic,)}, signed=(comic,))
+    assert sum_of(lines(day), "BB-FINAL-5") == VALUES[comic] * 3 // 2
+    assert sum_of(lines(day), "BB-FINAL-6") == 0
+
+
+@pytest.mark.parametrize("comic", VALUES)
+@pytest.mark.rules("BB-CORE-7")
+def test_bb_final_6_half_the_value_of_any_other_bagged_comic(comic: str) -> None:
+    day = ended(3, sets=SHOWN, bagged={ANN: (comic, TROLL[4])}, signed=TROLL[4:])
+    assert sum_of(lines(day), "BB-FINAL-5") == 15
+    assert sum_of(lines(day), "BB-FINAL-6") == VALUES[comic] // 2
 
 
 def test_bb_final_7_loose_comics_score_nothing() -> None:

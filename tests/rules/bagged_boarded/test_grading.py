@@ -94,13 +94,13 @@ def test_bb_grade_2_not_with_less_than_the_fee() -> None:
 
 def test_bb_grade_2_not_without_a_slab() -> None:
     sets = {BEN: {"copper_finch": SHOWN, "lady_ledger": solos("lady_ledger", 1, 2, 3)}, **SETS}
-    start = placed(2, sets=sets, graded=((BEN, "copper_finch"), (BEN, "lady_ledger")))
+    graded = ((BEN, "copper_finch"), (BEN, "lady_ledger"))
+    start = placed(2, sets=sets, graded=graded, cash={ANN: 50})
     assert start.table.slabs == ()
     assert impossible(planned(start, claim(ANN, "grading")))
 
 
-@pytest.mark.rules("BB-BOOST-6")
-def test_the_waiver_makes_the_fee_nothing() -> None:
+def test_bb_boost_6_the_waiver_makes_the_fee_nothing() -> None:
     day = grading(cash=5, waived=True)
     assert day.one(ActionOpened, group="grading").price == 0
     done = day.after(grade("hovergirl"))
@@ -139,8 +139,8 @@ def test_bb_grade_3_a_graded_set_cannot_be_expanded() -> None:
     assert len(day.after(expand).table.seats[ANN].sets[1].comics) == 4
 
 
-@pytest.mark.rules("BB-GRADE-3", "BB-DISP-7", "BB-FAQ-9")
-def test_its_owner_starts_no_other_set_of_that_hero() -> None:
+@pytest.mark.rules("BB-GRADE-3", "BB-FAQ-9")
+def test_bb_disp_7_its_owner_starts_no_other_set_of_that_hero() -> None:
     day = displaying()
     more = (*FIVE[3:], "hovergirl+copper_finch-7")
     again = DisplaySet(seat=ANN, hero="hovergirl", comics=more)

@@ -14,6 +14,7 @@ from domain.games.bagged_boarded.commands import (
     UnbagComics,
 )
 from domain.games.bagged_boarded.events import (
+    ActionOpened,
     ComicsBagged,
     ComicsUnbagged,
     LimitExceeded,
@@ -75,6 +76,14 @@ def test_bb_limit_2_checked_at_once() -> None:
     top = outcome.table.top
     assert top is not None
     assert (top.kind, top.seat) == ("unbag", ANN)
+
+
+def test_bb_limit_2_before_the_next_player_of_the_group() -> None:
+    day = placed(bagged={ANN: EIGHT}, loose={ANN: HOVER, BEN: GARF})
+    day = planned(day, claim(ANN, "bag_and_board", 1), claim(BEN, "bag_and_board", 2))
+    day = day.after(bag(HOVER[0]))
+    assert not day.all(ActionOpened, seat=BEN)
+    assert day.after(unbag(ANN, HOVER[0])).one(ActionOpened, seat=BEN).group == "bag_and_board"
 
 
 def test_bb_limit_3_all_enter_first_then_any_of_them_leave() -> None:

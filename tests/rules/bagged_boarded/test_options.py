@@ -73,7 +73,7 @@ def test_a_refused_number_of_publishers_says_how_many_belong() -> None:
         opened(4, publishers=("pub_a", "pub_b", "pub_c"))
 
 
-def test_a_first_game_needs_its_two_scoring_cards() -> None:
+def test_bb_setup_10_a_first_game_needs_its_two_scoring_cards() -> None:
     standard = GAME.standard()
     for card in ("dabbler", "early_adopter"):
         left = tuple(other for other in standard.scoring_cards if other.id != card)

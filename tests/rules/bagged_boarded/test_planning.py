@@ -101,6 +101,14 @@ def test_bb_plan_2_nobody_else_plans_meanwhile() -> None:
         day.when(end(seat)).breaks(Rule("BB-PLAN-2"))
 
 
+def test_bb_plan_2_nor_a_seat_that_has_planned_already() -> None:
+    day = placed(turn_order=(CAT, ANN, DAN, BEN)).after(claim(CAT, "sell"), end(CAT))
+    assert planner(day) == ANN
+    day = day.after(claim(ANN, "sell", 2), end(ANN))
+    for seat in (ANN, BEN, CAT):
+        day.when(claim(seat, "display")).breaks(Rule("BB-PLAN-2"))
+
+
 def test_bb_plan_2_no_passing_with_cubes_in_hand() -> None:
     day = placed()
     day.when(end(ANN)).breaks(Rule("BB-PLAN-2"))

@@ -72,6 +72,7 @@ GROUPS = (
 )
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GARF = solos("garfunkle", 1, 2, 3, 4, 5)
+TROLLS = solos("the_troll", 1, 2, 3, 4, 5)
 
 
 def busy(**position: Any) -> Day:
@@ -153,6 +154,17 @@ def test_bb_order_3_all_draws_before_all_purchases(group: str) -> None:
     kinds = [type(e) for e in day.events if isinstance(e, ComicsDrawn | ComicsBought)]
     assert kinds[-3:] == [ComicsBought] * 3
     assert set(kinds[:-3]) == {ComicsDrawn}
+
+
+@pytest.mark.parametrize("group", ["mail_order", "bargain_bin"])
+def test_bb_order_3_draws_and_purchases_go_by_rows(group: str) -> None:
+    day = placed(cash={ANN: 30, BEN: 30, CAT: 30})
+    day = planned(day, claim(ANN, group, 3), claim(BEN, group, 2), claim(CAT, group, 1))
+    drawers = dict.fromkeys(event.seat for event in day.all(ComicsDrawn))
+    assert list(drawers) == [CAT, BEN, ANN]
+    for seat in (CAT, BEN, ANN):
+        assert owed(day) == (seat, group)
+        day = day.after(BuyDrawn(seat=seat, comics=()))
 
 
 # ------------------------------------------------------------------------------------- declining
@@ -309,9 +321,11 @@ def test_bb_act_1_values_and_boosts_and_never_all_of_it() -> None:
 
 def test_bb_order_4_several_discards_go_down_by_card_id() -> None:
     row = (*HOVER[:3], "hovergirl-5", "catamaran_man-1")
-    day = placed(reserve_loose=row, cash={ANN: 30})
+    supply = (*TROLLS[::-1], *GARF)
+    day = placed(reserve_loose=row, cash={ANN: 30}, supply_deck=supply)
     day = planned(day, claim(ANN, "mail_order"), claim(DAN, "early_bedtime"))
     drawn = day.table.seats[ANN].drawn
+    assert drawn != tuple(sorted(drawn))
     day = day.after(BuyDrawn(seat=ANN, comics=drawn[1:2]))
     rest = sorted((drawn[0], *drawn[2:]))
     assert day.table.supply_discard == tuple(rest)

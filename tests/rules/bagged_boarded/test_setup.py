@@ -7,6 +7,7 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.events import (
+    ActionOpened,
     AllowancePaid,
     BinDealt,
     BoardSet,
@@ -18,6 +19,7 @@ from domain.games.bagged_boarded.events import (
     PublishersDrawn,
     PublisherTokenDrawn,
     ReserveSlotFilled,
+    RoundStarted,
     ScoringCardRevealed,
     ScoringCardsGiven,
     SlabsStacked,
@@ -40,9 +42,11 @@ from tests.support.bagged import (
     POWERS,
     SCORING,
     comics_of,
+    drafted,
     in_play,
     opened,
 )
+from tests.support.day import claim, placed, planned
 
 each_count = pytest.mark.parametrize("players", PLAYERS)
 
@@ -161,6 +165,12 @@ def test_bb_setup_8_heroes_start_at_ten(players: int) -> None:
     assert sum(map(len, piles)) == FIGURES[players].comics, "a comic is displayed"
     track = table.edition.track
     assert dict(zip(track.counts, track.values, strict=True))[0] == 10
+
+
+@each_count
+def test_bb_setup_8_which_is_what_any_comic_costs_before_a_display(players: int) -> None:
+    day = planned(placed(players, cash={0: 100}), claim(0, "reserve_bagged", 1))
+    assert day.one(ActionOpened).price == 10
 
 
 def test_bb_setup_9_one_card_of_each_back() -> None:
@@ -282,6 +292,12 @@ def test_bb_setup_14_turn_order_random() -> None:
     event = given.one(TurnOrderShuffled)
     assert event.turn_order == event.order == given.table.turn_order == (3, 1, 0, 2)
     assert event.count == 4
+
+
+def test_bb_setup_14_the_first_round_is_planned_in_that_order() -> None:
+    given = drafted(4, turn_order=(2, 0, 3, 1))
+    assert given.one(RoundStarted).turn_order == given.table.turn_order == (2, 0, 3, 1)
+    assert [pending.seat for pending in GAME.pending(given.table)] == [2]
 
 
 @pytest.mark.parametrize(

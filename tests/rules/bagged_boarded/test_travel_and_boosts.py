@@ -8,13 +8,16 @@ from domain.games.bagged_boarded.events import (
     ActionBoosted,
     ActionClaimed,
     ActionGroupFinished,
+    ActionOpened,
     BedtimeStarted,
     ChoresPaid,
+    ComicsDrawn,
     CubesRetrieved,
     PlanningTurnStarted,
     RoundStarted,
 )
 from domain.games.bagged_boarded.rules import Rule
+from domain.kernel.messages import Command
 from tests.support.day import ANN, BEN, CAT, DAN, Day, boost, claim, placed, planned, slept
 
 STORE = ("sell", "bargain_bin", "reserve_loose", "reserve_bagged")
@@ -146,6 +149,12 @@ def test_bb_boost_1_only_what_is_claimed() -> None:
         assert boost(ANN, group, kind) not in GAME.legal(day.table, ANN).commands
 
 
+def test_bb_boost_1_a_claim_opens_no_other_area() -> None:
+    day = alone().after(claim(ANN, "sell"))
+    for group, kind in (("display", "points"), ("mail_order", "buy"), ("grading", "waiver")):
+        day.when(boost(ANN, group, kind)).breaks(Rule("BB-BOOST-1"))
+
+
 def test_bb_boost_1_not_what_another_seat_has_claimed() -> None:
     day = placed().after(claim(ANN, "sell"), end(ANN))
     day.when(boost(BEN, "sell")).breaks(Rule("BB-BOOST-1"))
@@ -216,6 +225,20 @@ def test_bb_boost_5_draws_and_buys_are_two_areas(group: str) -> None:
         placed_units = [(event.kind, event.units) for event in boosted.all(ActionBoosted)]
         assert player.units(group, "draw") == dict(placed_units).get("draw", 0)
         assert player.units(group, "buy") == dict(placed_units).get("buy", 0)
+
+
+@pytest.mark.parametrize("group", ["mail_order", "bargain_bin"])
+@pytest.mark.parametrize("kind", ["draw", "buy"])
+def test_bb_boost_5_each_raises_its_own_number_alone(group: str, kind: str) -> None:
+    def numbers(*boosts: Command) -> dict[str, int]:
+        day = planned(placed(cash={ANN: 100}), claim(ANN, group), *boosts)
+        event = day.one(ActionOpened, group=group)
+        drawn = sum(e.count for e in day.all(ComicsDrawn, seat=ANN))
+        assert event.draws == drawn
+        return {"draw": drawn, "buy": event.allowance}
+
+    plain, boosted = numbers(), numbers(boost(ANN, group, kind))
+    assert [name for name in plain if boosted[name] > plain[name]] == [kind]
 
 
 def test_bb_boost_6_the_waiver_is_two_cubes_once() -> None:
