@@ -8,7 +8,10 @@ from typing import Final
 
 from benchmarks.auditing import audit
 from benchmarks.games import folder, stream
+from benchmarks.masking import masking
 from benchmarks.measure import Figure
+from benchmarks.memory import replay_memory
+from benchmarks.playouts import playouts
 from benchmarks.replay import store_to_state, store_to_state_vs_stock
 from benchmarks.writing import durable_command, forks
 
@@ -24,6 +27,9 @@ def figures(where: Path, pairs: int) -> Iterator[Figure]:
         yield store_to_state_vs_stock(long, where, pairs)
         yield audit(long, pairs)
         yield from forks(where, long, pairs)
+    yield playouts(pairs)
+    yield masking(pairs)
+    yield replay_memory(where, pairs)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -10,7 +10,9 @@ import msgspec
 
 from benchmarks.title import DRAFT_TITLE, SETUP
 from domain.games.bagged_boarded import GAME
-from domain.kernel.game import AnyGame
+from domain.games.bagged_boarded.options import Options
+from domain.games.bagged_boarded.tables import Edition
+from domain.kernel.game import AnyGame, Setup
 from domain.kernel.types import GameId
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.store import Store
@@ -41,6 +43,19 @@ def played(title: AnyGame, number: int) -> Played:
     return play(title, setup, seed_of(2026, number), [random_bot] * SETUP.players)
 
 
+def whole_game(players: int, number: int) -> tuple[Played, Setup[Options, Edition]]:
+    """A game to its final score, played at random, and what it was set up from."""
+    setup = Setup(players, Options(), GAME.standard())
+    return play(GAME, setup, seed_of(2026, number), [random_bot] * players), setup
+
+
+def stored(ledger: Ledger, game: Played, setup: Setup[Options, Edition], title: AnyGame) -> None:
+    """Writes a game, command by command."""
+    ledger.open(title, setup, seed=game.seed, id=game.id)
+    for command in game.commands:
+        ledger.submit(Order(game.id, command))
+
+
 @contextmanager
 def folder() -> Generator[Path]:
     """A folder for stores, gone at the end."""
@@ -53,7 +68,5 @@ def stream(where: Path) -> Generator[Stream]:
     """A store with one long game in it, written command by command."""
     game = played(DRAFT_TITLE, 0)
     with Ledger(Store(where / "stream.db", SHELF), SHELF) as ledger:
-        ledger.open(DRAFT_TITLE, SETUP, seed=game.seed, id=game.id)
-        for command in game.commands:
-            ledger.submit(Order(game.id, command))
+        stored(ledger, game, SETUP, DRAFT_TITLE)
         yield Stream(ledger, game.id)

@@ -1,6 +1,8 @@
 """The report of `make bench` can be read by machine. What it says of speed is not judged here."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from benchmarks.__main__ import main
 from benchmarks.measure import Figure, ratios
 
+ROOT = Path(__file__).parents[1]
 LINE = re.compile(
     r'(?P<name>[a-z0-9_]+) ratio=\d+\.\d\d p10=\d+\.\d\d p90=\d+\.\d\d of="[^"]+" aim=\d+\.\d\d'
 )
@@ -19,6 +22,9 @@ NAMES = [
     "fork_100",
     "fork_1900",
     "fork_flat",
+    "playouts",
+    "masking",
+    "replay_memory",
 ]
 
 
@@ -41,3 +47,17 @@ def test_a_figure_is_the_median_of_its_pairs() -> None:
 def test_the_first_pair_only_warms_up() -> None:
     ours, other = iter((9.0, 1.0, 2.0)), iter((1.0, 2.0, 1.0))
     assert ratios(lambda: next(ours), lambda: next(other), 2) == (2.0, 0.5)
+
+
+def test_the_memory_of_a_process_is_its_own() -> None:
+    here = bytearray(b".") * 2**27  # the parent's, which is not to be counted
+    said = f"""
+from benchmarks.memory import peak
+before = peak()
+bytearray(b".") * {2**26}
+print(peak() - before)
+"""
+    took = subprocess.run(
+        (sys.executable, "-c", said), cwd=ROOT, check=True, stdout=subprocess.PIPE
+    )
+    assert 2**26 <= int(took.stdout) + 2**20 < 2**27 == len(here)

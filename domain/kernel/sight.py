@@ -112,13 +112,10 @@ def may_see(viewer: Audience, to: Audience) -> bool:
 
 def mask(message: E, viewer: Audience) -> E:
     """The message as that viewer sees it: every field it may not see is HIDDEN."""
-    if viewer in (REFEREE, ALL):
+    sealed = plan(type(message)).sealed
+    if not sealed or viewer in (REFEREE, ALL):
         return message
-    hidden = {
-        field: HIDDEN
-        for field, sight in plan(type(message)).sealed
-        if audience(message, sight) != viewer
-    }
+    hidden = {field: HIDDEN for field, sight in sealed if audience(message, sight) != viewer}
     return msgspec.structs.replace(message, **hidden) if hidden else message
 
 

@@ -12,6 +12,9 @@ class Line(msgspec.Struct, frozen=True):
     rule: str
     source: str
 
+    def __str__(self) -> str:
+        return f"{self.amount} for {self.source}"
+
 
 class Sum(msgspec.Struct, frozen=True):
     """Lines and nothing else: the total is always theirs."""
@@ -20,8 +23,11 @@ class Sum(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> Cents:
-        return sum(line.amount for line in self.lines)
+        return sum([line.amount for line in self.lines])
 
     def plus(self, amount: Cents, rule: str, source: str) -> "Sum":
         """With one more line."""
         return Sum((*self.lines, Line(amount, rule, source)))
+
+    def __add__(self, other: "Sum") -> "Sum":
+        return Sum(self.lines + other.lines)

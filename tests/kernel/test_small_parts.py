@@ -69,6 +69,8 @@ def test_a_sum_is_its_lines() -> None:
     assert price.total == 70
     assert price.lines == (Line(100, "X-1", "the table"), Line(-30, "X-2", "a discount"))
     assert Sum().total == 0
+    assert price + Sum().plus(5, "X-4", "the way") == price.plus(5, "X-4", "the way")
+    assert [str(line) for line in price.lines] == ["100 for the table", "-30 for a discount"]
 
 
 class Rule(StrEnum):

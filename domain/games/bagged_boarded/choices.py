@@ -32,13 +32,13 @@ from domain.games.bagged_boarded.commands import (
 )
 from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG, Decision
 from domain.games.bagged_boarded.display import check_display, check_expand
-from domain.games.bagged_boarded.figures import boost_areas, group_ids
+from domain.games.bagged_boarded.figures import boost_areas
 from domain.games.bagged_boarded.planning import (
     CHORES,
-    check_boost,
-    check_claim,
+    Claiming,
+    boost_refusal,
     check_end_turn,
-    rows_to_claim,
+    spots,
 )
 from domain.games.bagged_boarded.selling import check_sell
 from domain.games.bagged_boarded.state import Table
@@ -58,21 +58,17 @@ List = Callable[[Table, Decision], Choices]
 
 def planning(table: Table, turn: Decision) -> Choices:
     """Every claim and boost, and the end of the turn (BB-DP-N1 to -N3)."""
-    return Choices(
-        (
-            *_passing(table, check_claim, _claims(table, turn)),
-            *_passing(table, check_boost, _boosts(table, turn)),
-            *_passing(table, check_end_turn, [EndTurn(turn.seat)]),
-        )
-    )
+    passing = _passing(table, check_end_turn, [EndTurn(turn.seat)])
+    return Choices((*_claims(table, turn), *_boosts(table, turn), *passing))
 
 
 def _claims(table: Table, turn: Decision) -> Iterator[ClaimAction]:
     if turn.claims:
         return
-    for group in group_ids(table.edition):
-        for row in range(1, rows_to_claim(table, group) + 1):
-            yield ClaimAction(turn.seat, group, row)
+    refusal = Claiming(table, turn.seat).refusal
+    for spot in spots(table):
+        if refusal(spot) is None:
+            yield ClaimAction(turn.seat, spot.group, spot.row)
 
 
 def _boosts(table: Table, turn: Decision) -> Iterator[BoostAction]:
@@ -80,7 +76,8 @@ def _boosts(table: Table, turn: Decision) -> Iterator[BoostAction]:
     for group in dict.fromkeys([CHORES, *(claim.group for claim in player.claims)]):
         for area in boost_areas(table.edition, group):
             for units in range(1, player.cubes // area.cubes + 1):
-                yield BoostAction(turn.seat, group, area.kind, units)
+                if boost_refusal(player, area, units) is None:
+                    yield BoostAction(turn.seat, group, area.kind, units)
 
 
 # ----------------------------------------------------------------------------------------- buying

@@ -132,7 +132,8 @@ def decide(table: Table, command: Command, luck: Luck) -> Made:
         return made
     script = Script(table)
     script.tell(*made)
-    return (*made, *run_on(script.table, luck))
+    run_on(script, luck)
+    return script.events
 
 
 def is_over(table: Table) -> bool:

@@ -25,12 +25,10 @@ STAGES: Final[dict[Stage, Callable[[Table, Luck], Made]]] = {
 }
 
 
-def run_on(table: Table, luck: Luck) -> Made:
-    """All events up to the next decision."""
-    script = Script(table)
+def run_on(script: Script, luck: Luck) -> None:
+    """Tells all that happens up to the next decision."""
     while more := step(script.table, luck):
         script.tell(*more)
-    return script.events
 
 
 def step(table: Table, luck: Luck) -> Made:

@@ -53,5 +53,9 @@ def exceeded(table: Table) -> Made:
     """Checked at once, after everything that came together (BB-LIMIT-2, -3)."""
     if table.top and table.top.kind == UNBAG:
         return ()
-    excess = [len(own.bagged) - limit_of(table, seat) for seat, own in enumerate(table.seats)]
-    return tuple(LimitExceeded(seat, count) for seat, count in enumerate(excess) if count > 0)
+    found: list[LimitExceeded] = []
+    for seat, own in enumerate(table.seats):
+        excess = len(own.bagged) - limit_of(table, seat)
+        if excess > 0:
+            found.append(LimitExceeded(seat, excess))
+    return tuple(found)

@@ -1,5 +1,6 @@
 """Plan your day: claims, boosts and the way there (BB-PLAN, BB-TRAVEL, BB-BOOST)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from domain.games.bagged_boarded.actions import unbag_first, waiting_for
@@ -19,15 +20,15 @@ from domain.games.bagged_boarded.figures import (
     boost_area,
     boost_areas,
     group_ids,
-    location_of,
-    rows_of,
 )
-from domain.games.bagged_boarded.prices import RESERVES, claim_cost, row_cost, travel_of
+from domain.games.bagged_boarded.player import Player
+from domain.games.bagged_boarded.prices import RESERVES, Spot, board, travel_of
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
-from domain.games.bagged_boarded.tables import Boost
+from domain.games.bagged_boarded.tables import LOCATIONS, Boost
 from domain.kernel.luck import Luck
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.sums import Sum
 from domain.kernel.types import Seat
 
 CHORES: Final = "chores"
@@ -38,48 +39,79 @@ CHORES: Final = "chores"
 
 def claim(table: Table, command: ClaimAction, luck: Luck) -> Made:
     """Fill every box of one free row with own cubes, and pay the way (BB-PLAN-8, -14)."""
-    check_claim(table, command)
+    spot, way = check_claim(table, command)
     seat, group, row = command.seat, command.group, command.row
-    boxes, travel = row_cost(table, group, row), travel_of(table, seat, group)
-    location = location_of(table.edition, group) if travel.lines else None
-    return (ActionClaimed(seat, group, row, boxes, location, travel.total, "normal"),)
+    location = spot.location if way.lines else None
+    return (ActionClaimed(seat, group, row, spot.cubes, location, way.total, "normal"),)
 
 
-def check_claim(table: Table, command: ClaimAction) -> None:
-    """Refuses what BB-DP-N2 does not offer."""
-    seat, group, row = command.seat, command.group, command.row
-    turn = planning(table, seat)
+def check_claim(table: Table, command: ClaimAction) -> tuple[Spot, Sum]:
+    """The spot and the way there; refuses what BB-DP-N2 does not offer."""
+    turn = planning(table, command.seat)
     require(turn.claims == 0, Rule.PLAN_4_ONE_CLAIM_A_TURN, claims=turn.claims)
-    _check_row(table, group, row)
-    own = None if group in RESERVES else table.seats[seat].claim_in(group)
-    if own is not None:
-        raise RuleBroken(Rule.PLAN_9_ONE_ROW_A_GROUP, group=group, own_row=own.row)
-    holder = table.holder(group, row)
-    if holder is not None:
-        by = f"seat {holder}"
-        raise RuleBroken(Rule.PLAN_10_ONE_PLAYER_A_ROW, group=group, row=row, holder=by)
-    cost, cubes = claim_cost(table, seat, group, row), table.seats[seat].cubes
-    if cost.total > cubes:
-        parts = tuple(f"{line.amount} for {line.source}" for line in cost.lines)
-        raise RuleBroken(Rule.PLAN_14_CUBES_AT_HAND, cost=cost.total, parts=parts, cubes=cubes)
+    spot, claiming = _spot(table, command.group, command.row), Claiming(table, command.seat)
+    refusal = claiming.refusal(spot)
+    if refusal is not None:
+        raise refusal
+    return spot, claiming.ways[spot.location]
+
+
+class Claiming:
+    """A seat that looks for a row or slot: what is the same for all of them is looked up once."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        player = table.seats[seat]
+        self.cubes = player.cubes
+        self.own = {claim.group: claim for claim in player.claims if claim.group not in RESERVES}
+        self.holders = table.holders()
+        self.comics = {
+            (group, slot)
+            for group, row in RESERVES.items()
+            for slot, comic in enumerate(table.row_of(row), 1)
+            if comic is not None
+        }
+        """The slots that hold one."""
+        self.ways = {at: travel_of(table, seat, at) for at in LOCATIONS}
+        self.left = {at: player.cubes - way.total for at, way in self.ways.items()}
+        """Cubes for the boxes, once the way is paid."""
+
+    def refusal(self, spot: Spot) -> RuleBroken | None:
+        """Why the seat may not claim that spot; None where it may (BB-PLAN-9 to -14)."""
+        group, row = spot.group, spot.row
+        if group in RESERVES and (group, row) not in self.comics:
+            return RuleBroken(Rule.PLAN_13_SLOT_HOLDS_A_COMIC, group=group, slot=row)
+        if group in self.own:
+            own_row = self.own[group].row
+            return RuleBroken(Rule.PLAN_9_ONE_ROW_A_GROUP, group=group, own_row=own_row)
+        if (group, row) in self.holders:
+            by = f"seat {self.holders[group, row]}"
+            return RuleBroken(Rule.PLAN_10_ONE_PLAYER_A_ROW, group=group, row=row, holder=by)
+        if spot.cubes > self.left[spot.location]:
+            cost = spot.boxes + self.ways[spot.location]
+            facts = {"cost": cost.total, "parts": cost.lines, "cubes": self.cubes}
+            return RuleBroken(Rule.PLAN_14_CUBES_AT_HAND, **facts)
+        return None
 
 
 def rows_to_claim(table: Table, group: str) -> int:
     """How many rows or slots a group has; none where nothing of it can be claimed."""
-    if group in RESERVES:
-        return len(table.row_of(RESERVES[group]))
-    return len(rows_of(table.edition, table.players, group))
+    return sum(spot.group == group for spot in spots(table))
 
 
-def _check_row(table: Table, group: str, row: int) -> None:
+def spots(table: Table) -> Iterable[Spot]:
+    """All rows and slots that can be claimed, in the order of the board."""
+    return board(table.edition, table.players).values()
+
+
+def _spot(table: Table, group: str, row: int) -> Spot:
     groups = group_ids(table.edition)
     require(group in groups, Rule.DATA_GROUPS_WITH_ROWS, group=group, groups=groups)
     require(group != CHORES, Rule.BOOST_7_CHORES_ARE_NOT_CLAIMED, instead="boost them")
-    rows = rows_to_claim(table, group)
-    require(1 <= row <= rows, Rule.SETUP_2_UNCOVERED_ROW, group=group, row=row, rows=rows)
-    if group in RESERVES:
-        comic = table.row_of(RESERVES[group])[row - 1]
-        require(comic is not None, Rule.PLAN_13_SLOT_HOLDS_A_COMIC, group=group, slot=row)
+    spot = board(table.edition, table.players).get((group, row))
+    if spot is None:
+        rows = rows_to_claim(table, group)
+        raise RuleBroken(Rule.SETUP_2_UNCOVERED_ROW, group=group, row=row, rows=rows)
+    return spot
 
 
 # --------------------------------------------------------------------------------------- boosting
@@ -103,12 +135,22 @@ def check_boost(table: Table, command: BoostAction) -> Boost:
     claimed = group == CHORES or player.claim_in(group) is not None
     require(claimed, Rule.BOOST_1_CLAIMED_FIRST, group=group)
     require(units >= 1, Rule.BOOST_4_WHOLE_UNITS, units=units)
-    if area.once:
-        placed = player.units(group, kind)
-        require(units + placed == 1, Rule.BOOST_6_WAIVER_ONCE, units=units, placed=placed)
-    cost = units * area.cubes
-    require(cost <= player.cubes, Rule.BOOST_3_UNIT_SIZE, cost=cost, cubes=player.cubes)
+    refusal = boost_refusal(player, area, units)
+    if refusal is not None:
+        raise refusal
     return area
+
+
+def boost_refusal(player: Player, area: Boost, units: int) -> RuleBroken | None:
+    """Why so many units are too many; None where they are not (BB-BOOST-3, -6)."""
+    if area.once:
+        placed = player.units(area.group, area.kind)
+        if units + placed != 1:
+            return RuleBroken(Rule.BOOST_6_WAIVER_ONCE, units=units, placed=placed)
+    cost = units * area.cubes
+    if cost > player.cubes:
+        return RuleBroken(Rule.BOOST_3_UNIT_SIZE, cost=cost, cubes=player.cubes)
+    return None
 
 
 # ---------------------------------------------------------------------------------------- the turn

@@ -72,4 +72,4 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
     def been_to(self, location: str) -> bool:
         """Whether the seat has travelled there this round (BB-TRAVEL-1)."""
-        return any(trip.location == location for trip in self.trips)
+        return location in [trip.location for trip in self.trips]

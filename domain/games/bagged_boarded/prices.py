@@ -3,12 +3,16 @@
 Money paid to a player is rounded down, money paid by one up (BB-FINAL-12).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
+
+import msgspec
 
 from domain.games.bagged_boarded.events import HeroValueChanged, ReserveRow, State
 from domain.games.bagged_boarded.figures import (
     boost_areas,
+    group_ids,
     level_of,
     location_of,
     rows_of,
@@ -16,7 +20,7 @@ from domain.games.bagged_boarded.figures import (
 )
 from domain.games.bagged_boarded.player import Claim
 from domain.games.bagged_boarded.state import Table
-from domain.games.bagged_boarded.tables import heroes_of
+from domain.games.bagged_boarded.tables import Edition, Location, for_players, heroes_of
 from domain.kernel.sums import Sum
 from domain.kernel.types import Card, Cents, Seat
 
@@ -97,26 +101,56 @@ def grading_fee(table: Table, seat: Seat) -> Sum:
 # ----------------------------------------------------------------------------------------- cubes
 
 
-def row_cost(table: Table, group: str, row: int) -> int:
-    """The boxes of a row, or of a reserve slot (BB-PLAN-8, -11)."""
+class Spot(msgspec.Struct, frozen=True):
+    """A row or reserve slot that can be claimed."""
+
+    group: str
+    row: int
+    location: Location
+    boxes: Sum
+    """The cubes that fill it (BB-PLAN-8, -11)."""
+    cubes: int
+    """Their total."""
+
+
+@lru_cache(maxsize=256)
+def board(edition: Edition, players: int) -> Mapping[tuple[str, int], Spot]:
+    """All of them by group and row, in the order of the board."""
+    spots: dict[tuple[str, int], Spot] = {}
+    for group in group_ids(edition):
+        location = location_of(edition, group)
+        for row, cost in enumerate(_costs(edition, players, group), 1):
+            boxes = Sum().plus(cost, "BB-PLAN-8", f"{group}, row {row}")
+            spots[group, row] = Spot(group, row, location, boxes, boxes.total)
+    return spots
+
+
+def _costs(edition: Edition, players: int, group: str) -> list[int]:
+    """What each row or slot of a group takes."""
     if group in RESERVES:
-        return table.edition.reserve_slot_cost
-    return rows_of(table.edition, table.players, group)[row - 1].cost
+        slots = for_players(edition, players)
+        count = slots.reserve_loose if group == "reserve_loose" else slots.reserve_bagged
+        return [edition.reserve_slot_cost] * count
+    return [row.cost for row in rows_of(edition, players, group)]
 
 
-def travel_of(table: Table, seat: Seat, group: str) -> Sum:
+def travel_of(table: Table, seat: Seat, location: Location) -> Sum:
     """Cubes for the way, at the round's first claim at a location (BB-TRAVEL-1)."""
-    location = location_of(table.edition, group)
-    cost = travel_cost(table.edition, location)
-    if not cost or table.seats[seat].been_to(location):
-        return Sum()
-    return Sum().plus(cost, "BB-TRAVEL-1", f"the way to the {location}")
+    way = way_to(table.edition, location)
+    return Sum() if way.lines and table.seats[seat].been_to(location) else way
+
+
+@lru_cache(maxsize=256)
+def way_to(edition: Edition, location: Location) -> Sum:
+    """Cubes for the way there, if it costs any (BB-TRAVEL-4)."""
+    cost = travel_cost(edition, location)
+    return Sum().plus(cost, "BB-TRAVEL-1", f"the way to the {location}") if cost else Sum()
 
 
 def claim_cost(table: Table, seat: Seat, group: str, row: int) -> Sum:
     """All cubes that a claim takes (BB-PLAN-14)."""
-    boxes = Sum().plus(row_cost(table, group, row), "BB-PLAN-8", f"{group}, row {row}")
-    return Sum(boxes.lines + travel_of(table, seat, group).lines)
+    spot = board(table.edition, table.players)[group, row]
+    return spot.boxes + travel_of(table, seat, spot.location)
 
 
 # ------------------------------------------------------------------------------------ allowances

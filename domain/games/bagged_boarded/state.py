@@ -11,6 +11,7 @@ from domain.games.bagged_boarded.options import Options, Setup
 from domain.games.bagged_boarded.player import Boost, Claim, DisplayedSet, Player, Trip
 from domain.games.bagged_boarded.tables import Edition, for_players
 from domain.kernel.luck import Shuffles
+from domain.kernel.piles import replaced
 from domain.kernel.types import Card, Cards, Cents, Seat
 
 __all__ = [
@@ -139,13 +140,17 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """A discard pile."""
         return self.supply_discard if name == "supply" else self.bin_discard
 
+    def holders(self) -> dict[tuple[str, int], Seat]:
+        """Who has claimed which row or slot this round, by group and row."""
+        return {
+            (claim.group, claim.row): seat
+            for seat, player in enumerate(self.seats)
+            for claim in player.claims
+        }
+
     def holder(self, group: str, row: int) -> Seat | None:
         """Who has claimed a row or slot this round."""
-        for seat, player in enumerate(self.seats):
-            for claim in player.claims:
-                if claim.row == row and claim.group == group:
-                    return seat
-        return None
+        return self.holders().get((group, row))
 
 
 def initial(setup: Setup) -> Table:
@@ -165,8 +170,7 @@ def initial(setup: Setup) -> Table:
 def with_seat(table: Table, seat: Seat, **changes: Any) -> Table:
     """The Table with something changed before one seat."""
     player = msgspec.structs.replace(table.seats[seat], **changes)
-    seats = (*table.seats[:seat], player, *table.seats[seat + 1 :])
-    return msgspec.structs.replace(table, seats=seats)
+    return msgspec.structs.replace(table, seats=replaced(table.seats, seat, player))
 
 
 def with_slot(table: Table, row: ReserveRow, slot: int, comic: Card | None) -> Table:

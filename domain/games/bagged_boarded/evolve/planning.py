@@ -1,6 +1,6 @@
 """Rounds, planning, and the frame in which actions resolve."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,8 +22,9 @@ from domain.games.bagged_boarded.events.planning import (
 )
 from domain.games.bagged_boarded.evolve.shared import Evolve, answered, asked, paid
 from domain.games.bagged_boarded.player import Boost, Claim, Player, Trip
-from domain.games.bagged_boarded.state import Table, with_decision, with_seat
+from domain.games.bagged_boarded.state import Table, with_seat
 from domain.kernel.messages import Event
+from domain.kernel.piles import replaced
 
 
 def round_started(table: Table, event: RoundStarted) -> Table:
@@ -39,16 +40,23 @@ def planning_turn_started(table: Table, event: PlanningTurnStarted) -> Table:
 
 def action_claimed(table: Table, event: ActionClaimed) -> Table:
     player, claim = table.seats[event.seat], Claim(event.group, event.row, event.cubes)
-    left = player.cubes - event.cubes - event.travel
-    placed = {"claims": (*player.claims, claim), "trips": player.trips + _trips(event)}
-    return _placed(with_seat(table, event.seat, cubes=left, **placed), claims=1)
+    trips = (Trip(event.location, event.travel),) if event.location else ()
+    player = replace(
+        player,
+        cubes=player.cubes - event.cubes - event.travel,
+        claims=(*player.claims, claim),
+        trips=player.trips + trips,
+    )
+    seats = replaced(table.seats, event.seat, player)
+    return replace(table, seats=seats, decisions=_placed(table.decisions, claims=1))
 
 
 def action_boosted(table: Table, event: ActionBoosted) -> Table:
     player = table.seats[event.seat]
     boosts = (*player.boosts, Boost(event.group, event.kind, event.units, event.cubes))
-    table = with_seat(table, event.seat, cubes=player.cubes - event.cubes, boosts=boosts)
-    return _placed(table, claims=0)
+    player = replace(player, cubes=player.cubes - event.cubes, boosts=boosts)
+    seats = replaced(table.seats, event.seat, player)
+    return replace(table, seats=seats, decisions=_placed(table.decisions, claims=0))
 
 
 def planning_turn_ended(table: Table, event: PlanningTurnEnded) -> Table:
@@ -88,9 +96,9 @@ def action_skipped(table: Table, event: ActionSkipped) -> Table:
 def cubes_retrieved(table: Table, event: CubesRetrieved) -> Table:
     """What was placed there is in hand again, and the action is off the stack."""
     done = (event.source, event.seat, event.row)
-    owed = tuple(d for d in table.decisions if (d.kind, d.seat, d.row) != done)
-    table = replace(table, decisions=owed, returns=table.returns + 1)
-    return with_seat(table, event.seat, **_emptied(table.seats[event.seat], event))
+    owed = [d for d in table.decisions if (d.kind, d.seat, d.row) != done]
+    seats = replaced(table.seats, event.seat, _emptied(table.seats[event.seat], event))
+    return replace(table, seats=seats, decisions=tuple(owed), returns=table.returns + 1)
 
 
 def chores_paid(table: Table, event: ChoresPaid) -> Table:
@@ -114,22 +122,19 @@ PLANNING_EVENTS: Final[dict[type[Event], Evolve]] = {
 }
 
 
-def _placed(table: Table, claims: int) -> Table:
+def _placed(decisions: tuple[Decision, ...], claims: int) -> tuple[Decision, ...]:
     """The planning turn holds one placement more."""
-    turn = table.decisions[-1]
-    return with_decision(table, used=turn.used + 1, claims=turn.claims + claims)
+    *others, turn = decisions
+    return (*others, replace(turn, used=turn.used + 1, claims=turn.claims + claims))
 
 
-def _trips(event: ActionClaimed) -> tuple[Trip, ...]:
-    return (Trip(event.location, event.travel),) if event.location else ()
-
-
-def _emptied(player: Player, event: CubesRetrieved) -> dict[str, Any]:
+def _emptied(player: Player, event: CubesRetrieved) -> Player:
     """What the player has where these cubes have come back from."""
-    place = (event.source, event.row)
-    return {
-        "cubes": player.cubes + event.cubes,
-        "claims": tuple(c for c in player.claims if (c.group, c.row) != place),
-        "boosts": tuple(b for b in player.boosts if b.group != event.source),
-        "trips": tuple(t for t in player.trips if t.location != event.source),
-    }
+    source, row = event.source, event.row
+    return replace(  # out of lists: they are quicker than generators, and no event is as frequent
+        player,
+        cubes=player.cubes + event.cubes,
+        claims=tuple([c for c in player.claims if c.group != source or c.row != row]),
+        boosts=tuple([b for b in player.boosts if b.group != source]),
+        trips=tuple([t for t in player.trips if t.location != source]),
+    )

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.games.bagged_boarded.events.setup import Destination
 from domain.games.bagged_boarded.events.trade import (
     ComicsAutographed,
     ComicsBought,
@@ -34,7 +35,7 @@ from domain.games.bagged_boarded.evolve.shared import (
     with_set,
     without_comics,
 )
-from domain.games.bagged_boarded.hands import fronted
+from domain.games.bagged_boarded.hands import fronted, less
 from domain.games.bagged_boarded.state import (
     HeroValue,
     Table,
@@ -46,7 +47,7 @@ from domain.games.bagged_boarded.state import (
 )
 from domain.kernel.messages import Event
 from domain.kernel.piles import seen
-from domain.kernel.types import Card, Seat
+from domain.kernel.types import Card, Cards, Cents, Seat
 
 # ------------------------------------------------------------------------------------------ decks
 
@@ -66,8 +67,7 @@ def deck_reshuffled(table: Table, event: DeckReshuffled) -> Table:
 
 def comics_bought(table: Table, event: ComicsBought) -> Table:
     comics = seen(event.comics, event.count)
-    table = without_comics(paid(table, event.seat, -event.total), event.seat, "drawn", comics)
-    return with_comics(table, event.seat, event.destination, comics)
+    return _bought(table, event.seat, comics, event.total, event.destination)
 
 
 def drawn_comics_discarded(table: Table, event: DrawnComicsDiscarded) -> Table:
@@ -125,8 +125,7 @@ def sneak_preview_viewed(table: Table, event: SneakPreviewViewed) -> Table:
 
 def sneak_preview_bought(table: Table, event: SneakPreviewBought) -> Table:
     comics = seen(event.comics, event.paid + event.free)
-    table = without_comics(paid(table, event.seat, -event.total), event.seat, "drawn", comics)
-    return with_comics(table, event.seat, "bagged", comics)
+    return _bought(table, event.seat, comics, event.total, "bagged")
 
 
 def sneak_preview_returned(table: Table, event: SneakPreviewReturned) -> Table:
@@ -163,6 +162,13 @@ TRADE_EVENTS: Final[dict[type[Event], Evolve]] = {
     ComicsAutographed: comics_autographed,
     SetGraded: set_graded,
 }
+
+
+def _bought(table: Table, seat: Seat, comics: Cards, total: Cents, pile: Destination) -> Table:
+    """Comics of those in hand are paid for and lie in one of the seat's piles."""
+    player = table.seats[seat]
+    drawn, piled = less(player.drawn, comics, table.signed), getattr(player, pile) + comics
+    return with_seat(table, seat, cash=player.cash - total, drawn=drawn, **{pile: piled})
 
 
 def _tagged(table: Table, seat: Seat, comic: Card, state: State) -> Table:
