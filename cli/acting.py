@@ -4,9 +4,11 @@ import difflib
 from collections.abc import Sequence
 from typing import Final
 
+from cli.exits import Refused
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Command
 from domain.kernel.notation import from_words, parsed, printed
+from domain.kernel.rules import RuleBroken
 from domain.kernel.types import Seat
 from domain.ledger.position import History
 from projections.seat import legal_for
@@ -19,6 +21,15 @@ def command_of(game: AnyGame, seat: Seat, words: Sequence[str]) -> Command:
     if len(words) == 1:
         return parsed(game.commands, seat, words[0])
     return from_words(game.commands, seat, words)
+
+
+def refusal(
+    history: History, command: Command, broken: RuleBroken, *, asked: bool = False
+) -> Refused:
+    """The refusal in the words of the rulebook, with what is near and legal."""
+    rule = broken.rule.value
+    text = next((own.text for own in history.game.rulebook() if own.id == rule), "")
+    return Refused(rule, text, broken.fact, nearest_legal(history, command), asked=asked)
 
 
 def nearest_legal(history: History, command: Command) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cli.arguments import Json
+from cli.arguments import Json, flag
 from cli.commands import COMMANDS, Entry
 from cli.exits import Exit, Gone
 from cli.settings import Settings
@@ -94,7 +94,7 @@ def options(
         ),
     ] = None,
     json: Json = False,
-    no_color: Annotated[bool, typer.Option("--no-color", help="Plain text.")] = False,
+    no_color: Annotated[bool, flag("--no-color", "Plain text.")] = False,
     viewer: Annotated[
         str | None,
         typer.Option(

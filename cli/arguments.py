@@ -1,10 +1,16 @@
 """Arguments and options that several commands share."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from cli.completion import complete_game, complete_title
+
+
+def flag(name: str, said: str) -> Any:
+    """An option that takes no value; typer would print `<bool>` behind it."""
+    return typer.Option(name, metavar="", help=said)
+
 
 As = Annotated[
     str | None,
@@ -15,7 +21,7 @@ As = Annotated[
         show_default=False,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="JSON to stdout, and nothing else.")]
+Json = Annotated[bool, flag("--json", "JSON to stdout, and nothing else.")]
 Title = Annotated[
     str,
     typer.Argument(metavar="TITLE", help="As `games` lists it.", autocompletion=complete_title),

@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from cli import records
-from cli.arguments import Json
+from cli.arguments import Json, flag
 from cli.completion import complete_game
 from cli.context import Session, session
 from cli.exits import Exit, Wrong
@@ -38,7 +38,7 @@ def audit(
             metavar="GAME", help="Games, or record files.", autocompletion=complete_game
         ),
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
+    every: Annotated[bool, flag("--all", "Every game of the store.")] = False,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, max=64, help="So many processes.")] = 1,
     anchors: Annotated[
         str | None,

@@ -5,10 +5,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from cli.acting import command_of, nearest_legal
+from cli.acting import command_of, refusal
 from cli.arguments import As, Command, Game, Json
 from cli.context import Session, session
-from cli.exits import Refused, Wrong
+from cli.exits import Wrong
 from cli.reference import seat_for, stored_game
 from cli.values import hex_digits
 from domain.kernel.notation import printed
@@ -61,8 +61,7 @@ def _submitted(ledger: Ledger, order: Order) -> Accepted:
     try:
         return ledger.submit(order)
     except RuleBroken as broken:
-        near = nearest_legal(ledger.history(order.game), order.command)
-        raise Refused(broken.rule.value, broken.fact, near) from None
+        raise refusal(ledger.history(order.game), order.command, broken) from None
 
 
 def _last_of(history: History, accepted: Accepted) -> Version:

@@ -4,10 +4,11 @@ Whatever came from outside (names, cards of an owner's edition) goes through `te
 is never read as markup, and no control character of it reaches the terminal.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Final, TextIO
+from typing import Final, Literal, TextIO
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -48,13 +49,15 @@ def console(stream: TextIO, *, color: bool, width: int | None = None) -> Console
     """A console that never guesses: it reads no markup, colours no numbers and prints no emoji
     for words. Without a width, the terminal's up to 120, and 100 where there is no terminal.
 
-    What the stream's encoding lacks is written out, never an error.
+    Without color nothing is bold or dim either. What the stream's encoding lacks is written out,
+    never an error.
     """
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")
+    system: Literal["auto"] | None = "auto" if color and not os.environ.get("NO_COLOR") else None
     made = Console(
-        file=stream, no_color=not color, markup=False, highlight=False, emoji=False, width=width
+        file=stream, color_system=system, markup=False, highlight=False, emoji=False, width=width
     )
     if width is None:
         made.width = min(made.width, MAX_WIDTH) if made.is_terminal else WIDTH
@@ -78,10 +81,10 @@ def board(drawn: Board) -> RenderableType:
     return Group(*heading, Text(), _Flow(drawn.panels))
 
 
-def panel(drawn: Panel) -> RenderableType:
-    """One panel: its title, a table, and its note below."""
+def panel(drawn: Panel, room: int) -> RenderableType:
+    """One panel: its title, a table at most so wide, and its note below."""
     parts: list[RenderableType] = [Text(visible(drawn.title), style="bold underline")]
-    parts.append(_grid(drawn) if drawn.rows else text(NONE, "quiet"))
+    parts.append(_grid(drawn, room) if drawn.rows else text(NONE, "quiet"))
     if drawn.note:
         parts.append(text(drawn.note, "quiet"))
     return Group(*parts)
@@ -103,7 +106,8 @@ class _Flow:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in _packed(self._panels, options.max_width):
             blocks = [
-                console.render_lines(panel(one), options.update(width=width)) for width, one in line
+                console.render_lines(panel(one, width), options.update(width=width))
+                for width, one in line
             ]
             widths = [width for width, _ in line]
             for parts in zip_longest(*blocks):
@@ -129,11 +133,19 @@ def _packed(panels: Iterable[Panel], room: int) -> Iterator[list[tuple[int, Pane
 
 def _width(drawn: Panel) -> int:
     """How wide a panel would like to be; a long note may go on below itself."""
-    titles = [[column.title for column in drawn.columns]] if drawn.rows else [[NONE]]
-    lines = [*titles, *([cell.text for cell in row] for row in drawn.rows)]
-    widths = [max(_length(text) for text in texts) for texts in zip(*lines, strict=True)]
-    table = sum(widths) + BETWEEN * (len(widths) - 1)
-    return max(table, _length(drawn.title), min(_length(drawn.note), NOTE_WIDTH))
+    widths = [max(map(_length, texts)) for texts in _texts(drawn)] if drawn.rows else [len(NONE)]
+    return max(_whole(widths), _length(drawn.title), min(_length(drawn.note), NOTE_WIDTH))
+
+
+def _texts(drawn: Panel) -> Iterator[tuple[str, ...]]:
+    """What stands in each column, its title first."""
+    lines = [[cell.text for cell in row] for row in drawn.rows]
+    return zip([column.title for column in drawn.columns], *lines, strict=True)
+
+
+def _whole(widths: Sequence[int]) -> int:
+    """How wide columns of these widths are together."""
+    return sum(widths) + BETWEEN * (len(widths) - 1)
 
 
 def _length(said: str) -> int:
@@ -148,12 +160,26 @@ def _beside(parts: Sequence[list[Segment] | None], widths: Sequence[int]) -> lis
     return line
 
 
-def _grid(drawn: Panel) -> Table:
+def _fitted(drawn: Panel, room: int) -> Sequence[int | None]:
+    """A width for each column where the room is too narrow for all, so that texts go on below
+    themselves and no word is torn; None for each where they fit, or words would not."""
+    texts = list(_texts(drawn))
+    widths = [max(map(_length, own)) for own in texts]
+    least = [max(_length(word) for text in own for word in text.split() or [""]) for own in texts]
+    if _whole(widths) <= room or _whole(least) > room:
+        return [None] * len(widths)
+    while _whole(widths) > room:
+        slack = [width - word for width, word in zip(widths, least, strict=True)]
+        widths[slack.index(max(slack))] -= 1
+    return widths
+
+
+def _grid(drawn: Panel, room: int) -> Table:
     table = Table(
         box=None, padding=(0, BETWEEN, 0, 0), pad_edge=False, header_style="dim", show_header=True
     )
-    for column in drawn.columns:
-        table.add_column(text(column.title), justify=column.align, overflow="fold")
+    for column, width in zip(drawn.columns, _fitted(drawn, room), strict=True):
+        table.add_column(text(column.title), justify=column.align, overflow="fold", width=width)
     for row in drawn.rows:
         table.add_row(*(text(cell.text, cell.style) for cell in row))
     return table

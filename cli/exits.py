@@ -25,16 +25,18 @@ class Wrong(Exception):
 
 
 class Refused(Exception):
-    """A command that a rule does not allow: the rule, the fact, a few legal commands instead.
+    """A command that a rule does not allow: the rule, its text, the fact, a few legal commands
+    instead.
 
     `asked` says that this is what was asked for, and no failure.
     """
 
     def __init__(
-        self, rule: str, fact: str, legal: tuple[str, ...], *, asked: bool = False
+        self, rule: str, text: str, fact: str, legal: tuple[str, ...], *, asked: bool = False
     ) -> None:
-        super().__init__(rule, fact, legal)
+        super().__init__(rule, text, fact, legal)
         self.rule = rule
+        self.text = text
         self.fact = fact
         self.legal = legal
         self.asked = asked

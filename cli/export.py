@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cli import files
-from cli.arguments import As, Games, Json
+from cli.arguments import As, Games, Json, flag
 from cli.context import Session, session
 from cli.output import plain_footer
 from cli.reference import Source, require_stable, source, viewer_of
@@ -21,7 +21,7 @@ def export(
     ctx: typer.Context,
     game: Games,
     viewer: As = None,
-    names: Annotated[bool, typer.Option("--names", help="With the players' names.")] = False,
+    names: Annotated[bool, flag("--names", "With the players' names.")] = False,
     out: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="Into a file; else to stdout.", show_default=False),

@@ -32,7 +32,7 @@ def tell(error: Exception, settings: Settings) -> Exit:
     """Says what went wrong, and gives the code. It goes to stderr, but for a refusal that is an
     answer or is told in JSON."""
     if isinstance(error, RuleBroken):
-        error = Refused(error.rule.value, error.fact, ())
+        error = Refused(error.rule.value, "", error.fact, ())
     if isinstance(error, Refused):
         return _refused(error, settings)
     if isinstance(error, Gone):
@@ -49,11 +49,13 @@ def tell(error: Exception, settings: Settings) -> Exit:
 
 def _refused(error: Refused, settings: Settings) -> Exit:
     if settings.json:
-        said = {"rule": error.rule, "fact": error.fact, "legal": error.legal}
+        said = {"rule": error.rule, "fact": error.fact, "legal": error.legal, "text": error.text}
         lines = [msgspec.json.encode({"refused": said}).decode()]
     else:
-        legal = (f"  legal: {command}" for command in error.legal)
-        lines = [visible(line) for line in (f"refused by {error.rule}: {error.fact}", *legal)]
+        told = [f"refused by {error.rule}: {error.fact}"]
+        told += [f"  rule: {error.text}"] if error.text else []
+        told += [f"  legal: {command}" for command in error.legal]
+        lines = [visible(line) for line in told]
     text = "".join(f"{line}\n" for line in lines)
     if not (settings.json or error.asked):
         sys.stderr.write(text)

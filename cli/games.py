@@ -1,6 +1,7 @@
 """`games`: the titles on the shelf, and their rules by id."""
 
 import difflib
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -104,12 +105,17 @@ def _title(run: Session, game: AnyGame) -> None:
         run.out.line(f"  {'' if at else 'commands':<11} {command}")
 
 
+def _near(wanted: str, ids: Iterable[str]) -> str:
+    """The rules of a chapter that is asked for as one, or those whose ids look alike."""
+    chapter = [rule for rule in ids if rule.rpartition("-")[0] == wanted]
+    near = chapter or difflib.get_close_matches(wanted, ids, n=3, cutoff=0.5)
+    return f"; near it are {', '.join(near)}" if near else ""
+
+
 def _rule(run: Session, game: AnyGame, wanted: str) -> None:
     texts = {rule.id: rule.text for rule in game.rulebook()}
     if wanted not in texts:
-        near = difflib.get_close_matches(wanted, texts, n=3, cutoff=0.5)
-        hint = f"; near it are {', '.join(near)}" if near else ""
-        raise Wrong(f"{game.name} has no rule {wanted!r:.60}{hint}")
+        raise Wrong(f"{game.name} has no rule {wanted!r:.60}{_near(wanted.upper(), texts)}")
     if run.out.json:
         run.out.document({"title": game.slug, "rule": {"id": wanted, "text": texts[wanted]}})
     else:

@@ -1,5 +1,6 @@
 """`legal`: what a seat may do."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -7,11 +8,11 @@ import typer
 from cli.arguments import As, Game, Json
 from cli.context import session
 from cli.reference import identity, seat_for, source
-from domain.kernel.game import Choices
 from domain.kernel.notation import printed
-from domain.kernel.sight import seat_audience
+from domain.kernel.sight import PUBLIC, seat_audience
+from domain.ledger.position import History
 from projections.names import viewer_of
-from projections.seat import legal_for, pending_of
+from projections.seat import Due, legal_for, pending_of, seen_by
 
 app = typer.Typer(add_completion=False)
 
@@ -54,11 +55,13 @@ def legal(
         run.out.line(f"# under {', '.join(choices.rules)}")
     if not choices.complete:
         run.out.line(f"# not all are listed: {choices.how}")
-    if _owes_nothing(choices):
-        waiting = [viewer_of(f"seat-{due.seat}", history.names) for due in pending_of(history)]
-        told = f"; waiting for {', '.join(waiting)}" if waiting else ""
-        run.out.note(f"seat-{seat} has nothing to decide here{told}")
+    due = pending_of(history)
+    if seat not in {one.seat for one in due}:
+        run.out.note(f"seat-{seat} has nothing to decide here; {_waiting(history, due)}")
 
 
-def _owes_nothing(choices: Choices) -> bool:
-    return choices.complete and not choices.commands
+def _waiting(history: History, due: Sequence[Due]) -> str:
+    """For whom the game waits."""
+    if not due:
+        return f"waiting for nobody: {history.game.phase(seen_by(history, PUBLIC))}"
+    return f"waiting for {', '.join(viewer_of(f'seat-{one.seat}', history.names) for one in due)}"

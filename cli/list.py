@@ -54,11 +54,10 @@ def _about(run: Session, ledger: Ledger, row: GameRow) -> dict[str, Any]:
     try:
         run.title(row.title)
         position = ledger.load(row.game)
-        called = [names.get(seat, "") for seat in range(position.setup.players)]
-        node = node_of(row, position, called)
+        node = node_of(row, position, names)
     except (LedgerError, Wrong) as error:
         return {**about, "fault": str(error)}
-    seats = [name or None for name in called]
+    seats = [names.get(seat) for seat in range(position.setup.players)]
     told = {"version": node.newest, "phase": node.phase, "over": node.over, "at": node.at}
     return {**about, **told, "seats": seats, "result": node.result or None, "parent": node.parent}
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cli.arguments import As, First, Games, Json, Last
+from cli.arguments import As, First, Games, Json, Last, flag
 from cli.context import session
 from cli.reference import say_who_sees_all, source, span, viewer_of
 from projections.chronicle import Told, chronicle
@@ -20,7 +20,7 @@ def log(
     last: Last = None,
     viewer: As = None,
     decisions: Annotated[
-        bool, typer.Option("--decisions", help="What seats decided, and nothing that followed.")
+        bool, flag("--decisions", "What seats decided, and nothing that followed.")
     ] = False,
     json: Json = False,
 ) -> None:

@@ -105,6 +105,8 @@ def _fitting(rows: Sequence[GameRow], game: str) -> GameId:
         fitting = [row.game for row in rows if row.name == game]
     if len(fitting) == 1:
         return fitting[0]
+    if not fitting and ("/" in game or game.endswith(_RECORD)):
+        raise UnknownGame(f"there is no game {game!r:.80}: no such file, and none in the store")
     if not fitting:
         raise UnknownGame(f"there is no game {game!r:.80} in the store; `longbox list` shows all")
     listed = ", ".join(fitting[:_LISTED]) + (", .." if len(fitting) > _LISTED else "")

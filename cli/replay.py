@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cli import draw
-from cli.arguments import As, First, Games, Json, Last
+from cli.arguments import As, First, Games, Json, Last, flag
 from cli.context import Session, session
 from cli.exits import Wrong
 from cli.keys import BACK, DECISION, HELP, JUMP, NEXT, QUIT, keys
@@ -31,7 +31,7 @@ def replay(
     first: First = None,
     last: Last = None,
     viewer: As = None,
-    step: Annotated[bool, typer.Option("--step", help=f"Wait for keys: {HELP}.")] = False,
+    step: Annotated[bool, flag("--step", f"Wait for keys: {HELP}.")] = False,
     every: Annotated[
         int, typer.Option("--every", metavar="K", min=1, help="Only each K-th board.")
     ] = 1,

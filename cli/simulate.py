@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cli import files
-from cli.arguments import Edition, Json, Option, Title
+from cli.arguments import Edition, Json, Option, Title, flag
 from cli.context import Session, session
 from cli.exits import Wrong
 from cli.keeping import keep
@@ -42,7 +42,7 @@ def simulate(
     edition: Edition = None,
     option: Option = None,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, max=64, help="So many processes.")] = 1,
-    kept: Annotated[bool, typer.Option("--keep", help="Store the games.")] = False,
+    kept: Annotated[bool, flag("--keep", "Store the games.")] = False,
     out: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="A line a game, .csv or .jsonl.", show_default=False),
@@ -92,13 +92,14 @@ def _tell(run: Session, told: dict[str, Any]) -> None:
     if run.out.json:
         run.out.document(told)
         return
+    games = "1 game" if told["games"] == 1 else f"{told['games']} games"
     run.out.line(
-        f"{told['games']} games of {told['title']} for {told['players']}, series {told['seed']}, "
+        f"{games} of {told['title']} for {told['players']}, series {told['seed']}, "
         f"played by {','.join(told['bots'])}{', kept' if told['kept'] else ''}"
     )
     seats = range(len(told["scores"]))
     spreads = {
-        "rounds": told["rounds"],
+        "rounds of decisions": told["rounds"],
         "commands": told["commands"],
         "versions": told["versions"],
         **{f"score seat-{seat}": told["scores"][seat] for seat in seats},

@@ -1,6 +1,6 @@
 """`tree`: the family of forks."""
 
-from functools import partial
+from collections.abc import Sequence
 
 import typer
 
@@ -9,7 +9,6 @@ from cli.context import session
 from cli.output import DIGITS
 from cli.reference import stored_game
 from domain.kernel.types import GameId
-from domain.ledger.ledger import Ledger
 from projections import tree as family
 from projections.tree import Node
 
@@ -23,20 +22,27 @@ def tree(ctx: typer.Context, game: Game, json: Json = False) -> None:
     with run.ledger() as ledger:
         rows = ledger.store.games()
         asked, _ = stored_game(run, game, rows)
-        nodes = family.tree(rows, asked, ledger.load, partial(_names, ledger))
+        nodes = family.tree(rows, asked, ledger.load, ledger.store.names)
     if run.out.json:
         run.out.document({"game": asked, "tree": nodes})
         return
-    for node in nodes:
-        run.out.line(_line(node, asked))
+    for branch, node in zip(_branches([node.depth for node in nodes]), nodes, strict=True):
+        run.out.line(_line(branch, node, asked))
 
 
-def _names(ledger: Ledger, game: GameId) -> tuple[str, ...]:
-    return tuple(ledger.store.names(game).values())
+def _branches(depths: Sequence[int]) -> list[str]:
+    """What stands before each game of a family, by its depth: `├─ ` where a sibling follows."""
+    drawn: list[str] = []
+    open_: set[int] = set()  # the depths at which a sibling follows
+    for depth in reversed(depths):
+        bars = ["│  " if above in open_ else "   " for above in range(1, depth)]
+        own = ["├─ " if depth in open_ else "└─ "] if depth else []
+        drawn.append("".join([*bars, *own]))
+        open_ = {above for above in open_ if above < depth} | {depth}
+    return drawn[::-1]
 
 
-def _line(node: Node, asked: GameId) -> str:
-    branch = "   " * (node.depth - 1) + "└─ " if node.depth else ""
+def _line(branch: str, node: Node, asked: GameId) -> str:
     called = f" ({node.name})" if node.name else ""
     parts = f" from version {node.at}" if node.parent else ""
     ended = f": {node.result}" if node.result else ""

@@ -4,10 +4,9 @@ from typing import Any
 
 import typer
 
-from cli.acting import command_of, nearest_legal
+from cli.acting import command_of, refusal
 from cli.arguments import As, Command, Game, Json
 from cli.context import session
-from cli.exits import Refused
 from cli.reference import identity, require_stable, seat_for, source
 from domain.kernel import messages
 from domain.kernel.luck import Luck, LuckMissing
@@ -54,8 +53,7 @@ def _decide(history: History, command: messages.Command) -> None:
     except LuckMissing:
         return
     except RuleBroken as broken:
-        near = nearest_legal(history, command)
-        raise Refused(broken.rule.value, broken.fact, near, asked=True) from None
+        raise refusal(history, command, broken, asked=True) from None
 
 
 def _luck(history: History) -> Luck:

@@ -1,11 +1,11 @@
 """The family of forks: where they part, how far they went, how they ended."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 import msgspec
 
-from domain.kernel.types import GameId, Version
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import UnknownGame
 from domain.ledger.position import Position
 from domain.ledger.sqlite import GameRow
@@ -48,11 +48,12 @@ def tree(
     rows: Iterable[GameRow],
     game: GameId,
     load: Callable[[GameId], Position],
-    names: Callable[[GameId], Sequence[str]],
+    names: Callable[[GameId], Mapping[Seat, str]],
 ) -> tuple[Node, ...]:
     """The family in drawing order: depth first, children by where they part, then by id.
 
-    `load` gives a game's newest position, `names` its players'; what they raise is not caught.
+    `load` gives a game's newest position, `names` its players' names by seat; what they raise is
+    not caught.
     """
     nodes = [node_of(row, load(row.game), names(row.game)) for row in family(rows, game)]
     children = _by_parent(sorted(nodes, key=lambda node: (node.at or 0, node.game)))
@@ -60,11 +61,12 @@ def tree(
     return tuple(msgspec.structs.replace(node, depth=depth) for node, depth in walk)
 
 
-def node_of(row: GameRow, position: Position, names: Sequence[str]) -> Node:
-    """What lists and trees show of a game at its newest position."""
+def node_of(row: GameRow, position: Position, names: Mapping[Seat, str]) -> Node:
+    """What lists and trees show of a game at its newest position, as a root."""
     title, table, lineage = position.game, position.table, position.frame.lineage
     over = title.is_over(table)
     parent, at = lineage[-1] if lineage else (None, None)
+    name = name_of([names.get(seat, "") for seat in range(position.setup.players)])
     return Node(
         row.game,
         row.name,
@@ -75,7 +77,7 @@ def node_of(row: GameRow, position: Position, names: Sequence[str]) -> Node:
         position.version,
         title.phase(table),
         over,
-        result_of(title, table, name_of(names)) if over else "",
+        result_of(title, table, name) if over else "",
     )
 
 

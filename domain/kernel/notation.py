@@ -29,6 +29,8 @@ MAX_TEXT: Final = 8192
 _PLAIN: Final = re.compile(r"[^\s\",=\\\x00-\x1f\x7f]+")
 _WORD: Final = re.compile(r'(?:[^\s"]|"(?:[^"\\]|\\.)*")+')
 _ITEM: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
+_NOT_PLAIN: Final = "blanks, commas, quotes, = and \\ stand only in a JSON string"
+_EMPTY: Final = "write something behind the ="
 _BOOLS: Final = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -79,6 +81,7 @@ def from_words(kinds: Sequence[type[Command]], seat: Seat, words: Sequence[str])
         raise NotationError(f"{said!r:.60} is no command here; write one of: {', '.join(by_verb)}")
     kind = by_verb[words[0]]
     given = _fields(kind, words[1:])
+    _require_all(kind, given)
     named: dict[str, Any] = {kind.__struct_config__.tag_field or "type": tag_of(kind)}
     try:
         command = msgspec.convert({**named, **given, "seat": seat}, kind)
@@ -127,6 +130,13 @@ def _fields(kind: type[Command], words: Sequence[str]) -> dict[str, Any]:
     return given
 
 
+def _require_all(kind: type[Command], given: dict[str, Any]) -> None:
+    own = [field for field in msgspec.structs.fields(kind) if field.name != "seat"]
+    missing = [field.name for field in own if field.required and field.name not in given]
+    if missing:
+        raise NotationError(f"{', '.join(missing)} not given; write {template(kind)}")
+
+
 def _first_fit(kinds: Sequence[Any], text: str, name: str) -> Any:
     for kind in kinds[:-1]:
         try:
@@ -141,7 +151,7 @@ def _read_tuple(hint: Any, text: str, name: str) -> tuple[Any, ...]:
         return ()
     items = _ITEM.findall(text)
     if ",".join(items) != text:
-        raise NotationError(f"{name}={text!r:.60}: write items with commas, or none")
+        raise NotationError(f"{name}={text!r:.60}: write items with commas alone between, or none")
     args = [arg for arg in get_args(hint) if arg is not Ellipsis]
     return tuple(read_value(args[0], item, name) for item in items)
 
@@ -149,7 +159,7 @@ def _read_tuple(hint: Any, text: str, name: str) -> tuple[Any, ...]:
 def _read_text(text: str, name: str) -> str:
     if not text.startswith('"'):
         if not _PLAIN.fullmatch(text):
-            raise NotationError(f"{name}={text!r:.60}: quote it as a JSON string")
+            raise NotationError(f"{name}={text!r:.60}: {_NOT_PLAIN if text else _EMPTY}")
         return text
     try:
         return msgspec.json.decode(text, type=str)

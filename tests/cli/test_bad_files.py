@@ -192,7 +192,7 @@ def test_a_record_that_is_too_long(desk: Desk) -> None:
 def test_a_record_that_is_not_there(desk: Desk) -> None:
     wrong(desk, "import", "none.longbox.jsonl", says="No such file")
     wrong(desk, "import", ".", says="Is a directory")
-    wrong(desk, "show", "none.longbox.jsonl", says="there is no game")
+    wrong(desk, "show", "none.longbox.jsonl", says="no such file, and none in the store")
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,9 @@ def test_a_finished_game_is_not_for_all_before_its_end(desk: Desk) -> None:
     ("command", "says"),
     [
         (("fly",), "'fly' is no command here; write one of: pick"),
-        (("pick",), "pick comic=TEXT"),
+        (("pick",), "comic not given; write pick comic=TEXT"),
+        (("pick", "comic="), "write something behind the ="),
+        (("pick", "comic=Hovergirl 2"), "stand only in a JSON string"),
         (("pick", "comic"), "does not fit; write pick comic=TEXT"),
         (("pick", "comic=a-1", "comic=b-1"), "given twice"),
         (("pick", "comic=a-1", "seat=1"), "does not fit"),
@@ -231,6 +233,9 @@ def test_an_unknown_title(empty: Desk) -> None:
     wrong(empty, "games", "chess", says="there is bagged_boarded")
     wrong(empty, "games", "--rule", "BB-DRAFT-4", says="--rule needs a title")
     wrong(empty, "games", "bagged_boarded", "--rule", "BB-DRAFT-444", says="near it are BB-DRAFT-4")
+    wrong(empty, "games", "bagged_boarded", "--rule", "bb-draft-4", says="near it are BB-DRAFT-4")
+    chapter = ", ".join(f"BB-GRADE-{n}" for n in range(1, 4))
+    wrong(empty, "games", "bagged_boarded", "--rule", "BB-GRADE", says=f"near it are {chapter}")
 
 
 def test_names_and_ids_are_unique(desk: Desk) -> None:

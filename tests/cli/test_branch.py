@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.front import (
     DONE,
+    FORK,
     FORK_SEED,
     RUNNING,
     Desk,
@@ -50,6 +51,21 @@ def test_tree(desk: Desk) -> None:
     assert lines[2].endswith("<-")
 
 
+def test_tree_draws_who_follows_and_who_is_last(desk: Desk) -> None:
+    ids = [digit * 32 for digit in "cde"]
+    for fork in ids[:2]:
+        desk.run("fork", "evening", "--as", "referee", "--id", fork)
+    desk.run("fork", "what-if", "--as", "referee", "--id", ids[2])
+    lines = desk.run("tree", "evening").out.splitlines()
+    assert [line.partition(" (")[0].partition(" from ")[0] for line in lines] == [
+        RUNNING[:12],
+        f"├─ {FORK[:12]}",
+        f"│  └─ {ids[2][:12]}",
+        f"├─ {ids[0][:12]}",
+        f"└─ {ids[1][:12]}",
+    ]
+
+
 def test_simulate(empty: Desk) -> None:
     words = (*SERIES, "--players", "3", "--games", "4", "--seed", "7")
     said = empty.run("--json", *words).json
@@ -58,7 +74,11 @@ def test_simulate(empty: Desk) -> None:
         *("scores", "wins"),
     ]
     assert said["commands"] == {"min": 18, "median": 18, "mean": 18, "max": 18}
-    assert "rounds" in empty.run(*words).out
+    out = empty.run(*words).out
+    assert out.startswith("4 games of bagged_boarded")
+    assert "rounds of decisions  6 " in out
+    one = (*SERIES, "--players", "3", "--games", "1")
+    assert empty.run(*one).out.startswith("1 game of bagged_boarded")
     assert not empty.db.exists()
 
 

@@ -26,7 +26,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     )
     assert time.monotonic() - begun < 60
     assert list(folder.iterdir()) == []
-    assert re.fullmatch(r"refused by BB-[A-Z0-9-]+: .+\n", done.stderr.decode())
+    assert re.fullmatch(r"refused by BB-[A-Z0-9-]+: .+\n  rule: .+\n", done.stderr.decode())
     return done.stdout.decode()
 
 

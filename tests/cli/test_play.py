@@ -82,7 +82,30 @@ def test_legal(desk: Desk) -> None:
 def test_legal_says_whom_the_game_waits_for(desk: Desk) -> None:
     result = desk.run("legal", "morning", "--as", "Ann")
     assert result.out == ""
-    assert "nothing to decide" in result.err
+    over = "longbox: seat-0 has nothing to decide here; waiting for nobody: draft complete\n"
+    assert result.err == over
+    due = desk.run("--json", "pending", "evening").json["pending"]
+    idle = next(f"seat-{n}" for n in range(3) if f"seat-{n}" not in {one["seat"] for one in due})
+    waiting = ", ".join(f"{one['seat']} ({one['name']})" for one in due)
+    said = f"longbox: {idle} has nothing to decide here; waiting for {waiting}\n"
+    assert desk.run("legal", "evening", "--as", idle).err == said
+    assert desk.run("legal", "evening", "--as", due[0]["seat"]).err == ""
+
+
+def test_legal_of_a_seat_that_may_only_unbag(desk: Desk) -> None:
+    words = ("--players", "2", "--games", "1", "--keep", "--option", "until=end")
+    before = {one["game"] for one in desk.run("--json", "list").json["games"]}
+    desk.run("simulate", "bagged_boarded", *words)
+    (game,) = {one["game"] for one in desk.run("--json", "list").json["games"]} - before
+    told = desk.run("--json", "log", game).lines
+    day = next(one["version"] for one in told if one["text"].startswith("Day 1 begins"))
+    (due,) = desk.run("--json", "pending", f"{game}@{day + 1}").json["pending"]
+    idle = {"seat-0": "seat-1", "seat-1": "seat-0"}[due["seat"]]
+    result = desk.run("legal", f"{game}@{day + 1}", "--as", idle)
+    how = "# not all are listed: unbag comics=.. of your bagged ones, at any time"
+    assert result.out.splitlines() == ["# under BB-DP-20, BB-LIMIT-7", how]
+    waiting = f"{idle} has nothing to decide here; waiting for {due['seat']}"
+    assert result.err == f"longbox: {waiting}\n"
 
 
 def test_whynot_of_a_legal_command(desk: Desk) -> None:
@@ -101,9 +124,13 @@ def test_whynot_of_an_illegal_command_stores_nothing(desk: Desk) -> None:
     with desk.unchanged():
         words = ("whynot", "evening", "--as", seat, "pick", "comic=hovergirl-9")
         refused = desk.run("--json", *words, ends=3).json["refused"]
-        assert desk.run(*words, ends=3).out.startswith("refused by BB-DRAFT-4: comic hovergirl-9")
-    assert list(refused) == ["rule", "fact", "legal"]
+        said = desk.run(*words, ends=3).out.splitlines()
+    assert list(refused) == ["rule", "fact", "legal", "text"]
     assert refused["rule"] == "BB-DRAFT-4"
+    assert said[0].startswith("refused by BB-DRAFT-4: comic hovergirl-9")
+    rule = desk.run("games", "bagged_boarded", "--rule", "BB-DRAFT-4").out
+    assert said[1] == f"  rule: {refused['text']}"
+    assert rule == f"BB-DRAFT-4  {refused['text']}\n"
     legal = desk.legal("evening", seat)
     assert 0 < len(refused["legal"]) <= 3
     assert set(refused["legal"]) <= set(legal)

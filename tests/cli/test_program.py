@@ -1,6 +1,7 @@
 """The program around its commands: what it imports, and that no title is special to it."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -35,6 +36,14 @@ def imported(*words: str) -> set[str]:
     return set(result.stderr.split())
 
 
+def test_an_option_without_a_value_shows_none(desk: Desk) -> None:
+    for command in ("show", "replay", "log", "export", "audit", "simulate"):
+        said = desk.run(command, "--help").out
+        flags = [line for line in said.splitlines() if "<bool>" in line]
+        assert all("--help" in line for line in flags), flags
+        assert re.search(r"--json +JSON to stdout", said)
+
+
 def test_help_comes_at_once() -> None:
     """What makes the start long is imported by the commands that need it."""
     modules = imported("--help")
@@ -66,7 +75,9 @@ def test_another_title_plays_from_one_end_to_the_other(other: Desk) -> None:
     )
     other.run("do", "noon", "--as", "Ben", "draw count=2")
     refused = other.run("--json", "do", "noon", "--as", "Ben", "draw", "count=1", ends=3)
-    assert refused.json == {"refused": {"rule": "DM-1", "fact": "turn 0", "legal": []}}
+    text = next(rule.text for rule in DEMO.rulebook() if rule.id == "DM-1")
+    told = {"rule": "DM-1", "fact": "turn 0", "legal": [], "text": text}
+    assert refused.json == {"refused": told}
     over = other.run("--json", "whynot", "noon", "--as", "Ann", "draw", "count=9", ends=3).json
     assert over["refused"]["rule"] == "DM-2"
     assert all(command.startswith("draw ") for command in over["refused"]["legal"])

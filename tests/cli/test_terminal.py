@@ -131,14 +131,18 @@ def test_progress_is_shown_at_a_terminal_alone(empty: Desk) -> None:
     assert "playing" not in empty.run(*words).said
 
 
-def test_colour_at_a_terminal_and_nowhere_else(desk: Desk) -> None:
+def test_colour_at_a_terminal_and_nowhere_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     coloured = re.compile(r"\x1b\[[0-9;]*3[0-9]")
     with terminal(desk, "show", "evening", "--as", "seat-0") as screen:
         assert screen.end() == 0
         assert coloured.search(screen.seen)
     with terminal(desk, "--no-color", "show", "evening", "--as", "seat-0") as screen:
         assert screen.end() == 0
-        assert not coloured.search(screen.seen)
+        assert "\x1b" not in screen.seen
+    monkeypatch.setenv("NO_COLOR", "1")
+    with terminal(desk, "show", "evening", "--as", "seat-0") as screen:
+        assert screen.end() == 0
+        assert "\x1b" not in screen.seen
     assert "\x1b" not in desk.run("show", "evening", "--as", "seat-0").out
 
 

@@ -183,6 +183,14 @@ def test_a_refusal_says_what_would_be_right() -> None:
         parsed(KINDS, 0, "offer colour=red")
     with pytest.raises(NotationError, match=r"row=.x.: write a whole number"):
         parsed(KINDS, 0, "offer row=x")
+    with pytest.raises(NotationError, match=r"^row, note not given; write offer group="):
+        parsed(KINDS, 0, " ".join(w for w in OFFER.split() if w[:4] not in ("row=", "note")))
+    with pytest.raises(NotationError, match=r"note=''.*write something behind the ="):
+        parsed(KINDS, 0, OFFER.replace("note=hi", "note="))
+    with pytest.raises(NotationError, match="commas alone between"):
+        parsed(KINDS, 0, OFFER.replace("cards=a", "cards=a,"))
+    with pytest.raises(NotationError, match="stand only in a JSON string"):
+        from_words(KINDS, 0, [*OFFER_WITHOUT["note"], "note=hi there"])
 
 
 def test_values_alone() -> None:

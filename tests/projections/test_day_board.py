@@ -118,6 +118,16 @@ def test_nothing_is_cut_or_folded_at_100_columns(run: Played) -> None:
             assert [cell for cell in cells if draw.visible(cell) not in text] == []
 
 
+def test_no_word_is_torn_where_all_words_have_room(run: Played) -> None:
+    for table, _ in list(seen_of(run, REFEREE))[:: 8 * EVERY]:
+        board = board_of(DRAFT, table, REFEREE)
+        out = io.StringIO()
+        draw.console(out, color=False, width=84).print(draw.board(board))
+        printed = set(out.getvalue().split())
+        cells = {cell.text for p in board.panels for row in p.rows for cell in row}
+        assert {word for cell in cells for word in cell.split()} <= printed
+
+
 # ------------------------------------------------------------------------------------ what it says
 
 

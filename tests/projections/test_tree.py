@@ -11,7 +11,7 @@ from domain.ledger.ledger import Order
 from domain.ledger.sqlite import GameRow
 from projections.tree import Node, family, node_of, tree
 from tests.support.demo import DEMO, Draw, Keep
-from tests.support.histories import DRAFT, day, kept, ledger_on, set_up, whole
+from tests.support.histories import DRAFT, NAMES, day, kept, ledger_on, set_up, whole
 
 ROOT, EARLY, LATE, GRAND = "00" * 16, "ee" * 16, "11" * 16, "22" * 16
 OTHER = "33" * 16
@@ -19,10 +19,6 @@ OTHER = "33" * 16
 
 def row(game: str, parent: str | None = None) -> GameRow:
     return GameRow(game, "demo", "", None, None, parent)
-
-
-def unnamed(_game: str) -> tuple[str, ...]:
-    return ()
 
 
 @pytest.fixture
@@ -39,7 +35,7 @@ def nodes(tmp_path: Path) -> dict[str, tuple[Node, ...]]:
         hand = ledger.load(ROOT).table.hands[0]
         ledger.submit(Order(LATE, Keep(0, card=hand[0])))
         rows = ledger.store.games()
-        return {game.game: tree(rows, game.game, ledger.load, unnamed) for game in rows}
+        return {game.game: tree(rows, game.game, ledger.load, ledger.store.names) for game in rows}
 
 
 def test_parents_stand_before_children_and_children_by_where_they_part(
@@ -68,24 +64,23 @@ def test_a_node_says_where_it_parts_and_how_far_it_went(
     assert (late.phase, late.over, late.result, late.newest) == ("over", True, "", 9)
 
 
-def test_a_result_names_the_players(tmp_path: Path) -> None:
-    run = day(2)
-    with ledger_on(tmp_path / "x.db") as ledger:
-        kept(ledger, DRAFT, whole(2), run)
-        rows = ledger.store.games()
-        (named,) = tree(rows, run.id, ledger.load, lambda game: ("Ann", game[:4]))
-        (bare,) = tree(rows, run.id, ledger.load, unnamed)
-    ann, other = (sheet.total for sheet in DRAFT.scores(run.table))
-    assert sorted(named.result.split(", ")) == sorted([f"Ann {ann}", f"{run.id[:4]} {other}"])
-    assert sorted(bare.result.split(", ")) == [f"Seat 0 {ann}", f"Seat 1 {other}"]
-
-
 def test_a_node_alone_is_good_for_lists(tmp_path: Path) -> None:
     with ledger_on(tmp_path / "x.db") as ledger:
         position = ledger.open(DEMO, set_up(DEMO, 2), seed=b"\1" * 32, id=ROOT)
-        node = node_of(ledger.store.games()[0], position, ())
+        node = node_of(ledger.store.games()[0], position, {})
     assert (node.title, node.depth, node.newest, node.over) == ("demo", 0, 4, False)
     assert msgspec.to_builtins(node)["game"] == ROOT
+
+
+def test_a_finished_game_names_its_players(tmp_path: Path) -> None:
+    with ledger_on(tmp_path / "x.db") as ledger:
+        run = day(2)
+        kept(ledger, DRAFT, whole(2), run)
+        (node,) = tree(ledger.store.games(), run.id, ledger.load, ledger.store.names)
+    totals = {NAMES[seat]: own.net_worth for seat, own in enumerate(run.table.seats)}
+    assert dict(part.rsplit(" ", 1) for part in node.result.split(", ")) == {
+        name: str(total) for name, total in totals.items()
+    }
 
 
 def test_a_parent_that_is_not_here_is_no_hindrance() -> None:

@@ -20,6 +20,7 @@ from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow
 from domain.kernel.rules import RuleBroken
+from domain.kernel.sight import seat_audience
 from domain.kernel.types import Cents, Seat
 
 
@@ -41,7 +42,17 @@ def unbag_first(table: Table) -> None:
         raise RuleBroken(Rule.ORDER_5_UNBAG_FIRST, waiting_for=waiting_for(table))
 
 
-def acting(table: Table, seat: Seat, kinds: tuple[str, ...], rule: Rule) -> Decision:
+def acting(table: Table, seat: Seat, groups: tuple[str, ...], rule: Rule) -> Decision:
+    """The action of one of these groups that the seat owes. Refuses where it owes none: under
+    BB-PLAN-1 outside the daily activities, BB-RES-1 in another group, `rule` while others act."""
+    if table.stage != "daily":
+        rule = Rule.PLAN_1_PARTS_OF_A_ROUND
+    elif table.group not in groups:
+        rule = Rule.RES_1_GROUPS_IN_ORDER
+    return owing(table, seat, groups, rule)
+
+
+def owing(table: Table, seat: Seat, kinds: tuple[str, ...], rule: Rule) -> Decision:
     """The decision of one of these kinds that the seat owes; refuses where it owes none."""
     unbag_first(table)
     top = table.top
@@ -51,10 +62,12 @@ def acting(table: Table, seat: Seat, kinds: tuple[str, ...], rule: Rule) -> Deci
 
 
 def waiting_for(table: Table) -> str:
-    """Who is to decide what, in public words."""
+    """Who is to decide what, in public words and as seats and decisions are written."""
     if table.drafting:
-        return ", ".join(f"seat {seat}" for seat in table.waiting_for) + " to pick"
-    return f"seat {table.top.seat}, {table.top.kind}" if table.top else "nobody"
+        return f"{', '.join(map(seat_audience, table.waiting_for))} (draft_pick)"
+    if table.top is None:
+        return "nobody: the game is over"
+    return f"{seat_audience(table.top.seat)} ({table.top.kind})"
 
 
 def row_at(table: Table, claim: Claim) -> ActionRow:

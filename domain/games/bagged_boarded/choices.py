@@ -96,7 +96,7 @@ def _drawn(shop: drawn.Shop, table: Table, action: Decision) -> Choices:
     most = min(action.left, _affordable(player.cash, action.price))
     some, whole = subsets(player.drawn, range(most + 1))
     commands = tuple(BuyDrawn(action.seat, comics) for comics in some)
-    how = f"buy_drawn comics=.. up to {most} of the comics in hand, or none"
+    how = f"buy_drawn comics=.. up to {most} of the comics drawn, or none"
     return Choices(commands, complete=whole, how="" if whole else how)
 
 

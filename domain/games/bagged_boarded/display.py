@@ -3,7 +3,15 @@ BB-POWER)."""
 
 from typing import Final
 
-from domain.games.bagged_boarded.actions import Chapter, acting, done, opening, row_at, skip
+from domain.games.bagged_boarded.actions import (
+    Chapter,
+    acting,
+    done,
+    opening,
+    owing,
+    row_at,
+    skip,
+)
 from domain.games.bagged_boarded.commands import (
     ChoosePower,
     DisplaySet,
@@ -132,7 +140,7 @@ def choose_power(table: Table, command: ChoosePower, luck: Luck) -> Made:
 
 def check_choose_power(table: Table, command: ChoosePower) -> Decision:
     """The choice; refuses where none is owed, and cards that are not on the market."""
-    choice = acting(table, command.seat, (SUPERPOWER,), Rule.DISP_10_FIRST_OF_ITS_HERO)
+    choice = owing(table, command.seat, (SUPERPOWER,), Rule.DISP_10_FIRST_OF_ITS_HERO)
     there = command.power in table.powers
     require(there, Rule.POWER_1_ON_THE_MARKET, power=command.power, powers=table.powers)
     return choice

@@ -1,5 +1,6 @@
 """Free Comics Day: chapter "The draft" of the rulebook (BB-DRAFT-1 to -7)."""
 
+from domain.games.bagged_boarded.actions import waiting_for
 from domain.games.bagged_boarded.commands import Pick
 from domain.games.bagged_boarded.events import (
     ComicPicked,
@@ -22,13 +23,8 @@ def pick(table: Table, command: Pick, luck: Luck) -> Made:
     """Keep one comic of the held hand; the last seat to pick moves all hands on (BB-DRAFT-1)."""
     seat, hand = command.seat, table.seats[command.seat].hand
     require(table.drafting, Rule.DRAFT_1_SIX_PICKS, draft=_state_of(table))
-    waiting_for = ", ".join(f"seat {other}" for other in table.waiting_for)
-    require(
-        seat in table.waiting_for,
-        Rule.DRAFT_7_PICK_IS_FINAL,
-        pick=table.pick,
-        waiting_for=waiting_for,
-    )
+    owes, waiting = seat in table.waiting_for, waiting_for(table)
+    require(owes, Rule.DRAFT_7_PICK_IS_FINAL, pick=table.pick, waiting_for=waiting)
     require(command.comic in hand, Rule.DRAFT_4_HELD_HAND, comic=command.comic, hand=hand)
     destination = pick_destination(table.edition, table.pick)
     picked = ComicPicked(seat, table.pick, destination, command.comic)

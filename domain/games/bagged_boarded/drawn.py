@@ -113,7 +113,7 @@ def check(shop: Shop, table: Table, action: Decision, command: BuyDrawn) -> Sum:
     """The price of all; refuses what BB-DP-6 and -10 do not offer."""
     player, comics = table.seats[command.seat], command.comics
     held = set(comics) <= set(player.drawn) and len(set(comics)) == len(comics)
-    require(held, shop.in_hand, comics=comics, hand=player.drawn)
+    require(held, shop.in_hand, comics=comics, drawn=player.drawn)
     price = each_at(len(comics), action.price, shop.buys.value, "comics")
     require(len(comics) <= action.left, shop.buys, comics=len(comics), buys=action.left)
     require(price.total <= player.cash, shop.buys, price=price.total, cash=player.cash)

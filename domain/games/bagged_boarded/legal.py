@@ -33,7 +33,7 @@ OWN_CARDS: Final = frozenset(
     (*BUYING, "sell", "autographs", "bag_and_board", "display", UNBAG),
 )
 """Decisions about cards that others cannot see."""
-FREE: Final = "at any time: unbag comics=.. of your bagged ones"
+FREE: Final = "unbag comics=.. of your bagged ones, at any time"
 FREE_RULES: Final = ("BB-DP-20", "BB-LIMIT-7")
 
 # ------------------------------------------------------------------------------------- who decides

@@ -28,6 +28,7 @@ from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import LOCATIONS, Boost
 from domain.kernel.luck import Luck
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.sight import seat_audience
 from domain.kernel.sums import Sum
 from domain.kernel.types import Seat
 
@@ -48,7 +49,7 @@ def claim(table: Table, command: ClaimAction, luck: Luck) -> Made:
 def check_claim(table: Table, command: ClaimAction) -> tuple[Spot, Sum]:
     """The spot and the way there; refuses what BB-DP-N2 does not offer."""
     turn = planning(table, command.seat)
-    require(turn.claims == 0, Rule.PLAN_4_ONE_CLAIM_A_TURN, claims=turn.claims)
+    require(turn.claims == 0, Rule.PLAN_4_ONE_CLAIM_A_TURN, claims_in_this_turn=turn.claims)
     spot, claiming = _spot(table, command.group, command.row), Claiming(table, command.seat)
     refusal = claiming.refusal(spot)
     if refusal is not None:
@@ -84,7 +85,7 @@ class Claiming:
             own_row = self.own[group].row
             return RuleBroken(Rule.PLAN_9_ONE_ROW_A_GROUP, group=group, own_row=own_row)
         if (group, row) in self.holders:
-            by = f"seat {self.holders[group, row]}"
+            by = seat_audience(self.holders[group, row])
             return RuleBroken(Rule.PLAN_10_ONE_PLAYER_A_ROW, group=group, row=row, holder=by)
         if spot.cubes > self.left[spot.location]:
             cost = spot.boxes + self.ways[spot.location]
@@ -106,10 +107,10 @@ def spots(table: Table) -> Iterable[Spot]:
 def _spot(table: Table, group: str, row: int) -> Spot:
     groups = group_ids(table.edition)
     require(group in groups, Rule.DATA_GROUPS_WITH_ROWS, group=group, groups=groups)
-    require(group != CHORES, Rule.BOOST_7_CHORES_ARE_NOT_CLAIMED, instead="boost them")
+    require(group != CHORES, Rule.BOOST_7_CHORES_ARE_NOT_CLAIMED, group=group, instead="boost it")
     spot = board(table.edition, table.players).get((group, row))
     if spot is None:
-        rows = rows_to_claim(table, group)
+        rows = f"1 to {rows_to_claim(table, group)}"
         raise RuleBroken(Rule.SETUP_2_UNCOVERED_ROW, group=group, row=row, rows=rows)
     return spot
 
@@ -130,10 +131,11 @@ def check_boost(table: Table, command: BoostAction) -> Boost:
     planning(table, command.seat)
     player, area = table.seats[command.seat], boost_area(table.edition, group, kind)
     if area is None:
-        there = tuple(f"{own.group}.{own.kind}" for own in boost_areas(table.edition, group))
-        raise RuleBroken(Rule.DATA_BOOST_AREAS, group=group, kind=kind, areas=there)
-    claimed = group == CHORES or player.claim_in(group) is not None
-    require(claimed, Rule.BOOST_1_CLAIMED_FIRST, group=group)
+        there = tuple(own.kind for own in boost_areas(table.edition, group))
+        raise RuleBroken(Rule.DATA_BOOST_AREAS, group=group, kind=kind, kinds=there)
+    claimed = tuple(dict.fromkeys(own.group for own in player.claims))
+    allowed = group == CHORES or group in claimed
+    require(allowed, Rule.BOOST_1_CLAIMED_FIRST, group=group, claimed=claimed)
     require(units >= 1, Rule.BOOST_4_WHOLE_UNITS, units=units)
     refusal = boost_refusal(player, area, units)
     if refusal is not None:
@@ -174,7 +176,7 @@ def planning(table: Table, seat: Seat) -> Decision:
     unbag_first(table)
     top = table.top
     if top is None or top.kind != PLANNING:
-        raise RuleBroken(Rule.PLAN_1_PLANNING_IS_ON, waiting_for=waiting_for(table))
+        raise RuleBroken(Rule.PLAN_1_PARTS_OF_A_ROUND, waiting_for=waiting_for(table))
     if top.seat != seat:
         raise RuleBroken(Rule.PLAN_2_IN_TURN_ORDER, waiting_for=waiting_for(table))
     return top

@@ -36,7 +36,8 @@ def check_sell(table: Table, command: SellComic) -> tuple[State, str | None]:
         return "bagged", None
     own = next((found for found in player.sets if comic in found.comics), None)
     if own is None:
-        raise RuleBroken(Rule.SELL_1_OWN_COMICS, comic=comic)
+        own_comics = player.loose + player.bagged
+        raise RuleBroken(Rule.SELL_1_OWN_COMICS, comic=comic, loose_or_bagged=own_comics)
     require(own.slab is None, Rule.SELL_9_GRADED_STAYS, comic=comic, set=own.hero)
     size = len(own.comics)
     require(

@@ -17,7 +17,11 @@ LOCATIONS: Final = {
     "convention": "convention",
     "home_evening": "evening",
 }
-NOTE: Final = "Cubes: draws/buys, comics, autographs or points. +1 is the way there. @1 is held."
+NOTE: Final = (
+    "a: b/c is a cubes for b draws and c buys, a: b for b comics, autographs or points. "
+    "+1: so many cubes more on a seat's first claim there in a day. @1: held by seat-1."
+)
+BOOSTS_NOTE: Final = "By unit. @1: units of seat-1."
 
 
 def groups(table: Table) -> Panel:
@@ -44,7 +48,7 @@ def boosts(table: Table) -> tuple[Panel, ...]:
         return ()
     titles = columns("action", "kind", "#cubes", "adds", *map(_at, range(table.players)))
     rows = tuple(_boost(table, area) for area in table.edition.boosts)
-    return (Panel("Boosts", titles, rows, "A unit takes so many cubes; @1 has so many units."),)
+    return (Panel("Boosts", titles, rows, BOOSTS_NOTE),)
 
 
 # ------------------------------------------------------------------------------------------ rows

@@ -24,6 +24,12 @@ from projections.board.bagged_boarded.words import (
 )
 from projections.board.model import Cell, Panel, Row, columns, listed, number
 
+COUNTS: Final = {
+    "dabbler": "different publishers among own sets",
+    "early_adopter": "own sets with an issue 1",
+}
+"""What a scoring card pays for."""
+SOLD_OUT: Final = "The first to display a hero takes one, sold out at once for the hero's value."
 PILE_WIDTH: Final = 78
 """How many characters of cards stand in a line."""
 
@@ -85,7 +91,8 @@ def powers(table: Table) -> Panel:
         (Cell(named(NAMES.superpowers, power)), Cell(power), Cell(timing.get(power, ""), "quiet"))
         for power in table.powers
     )
-    return Panel("Superpowers", columns("power", "written", "when"), rows)
+    note = SOLD_OUT if table.options.powers == "sell_out" else ""
+    return Panel("Superpowers", columns("power", "written", "when"), rows, note)
 
 
 def scoring(table: Table) -> Panel:
@@ -95,7 +102,14 @@ def scoring(table: Table) -> Panel:
         about = table.token_publisher if cards[card].needs_publisher else None
         token = Cell(named(NAMES.publishers, about), "strong") if about else EMPTY
         rows.append((Cell(named(NAMES.scoring_cards, card)), token, Cell(_pays(table, card))))
-    return Panel("Scoring cards", columns("card", "about", "pays"), tuple(rows))
+    return Panel("Scoring cards", columns("card", "about", "pays"), tuple(rows), _counts(table))
+
+
+def _counts(table: Table) -> str:
+    """What each card counts, as far as it can be scored."""
+    cards = [card for card in table.scoring if card in COUNTS]
+    told = [f"{named(NAMES.scoring_cards, card)} counts {COUNTS[card]}" for card in cards]
+    return f"{'; '.join(told)}." if told else ""
 
 
 def _pays(table: Table, card: str) -> str:
@@ -115,7 +129,8 @@ def day(table: Table) -> Panel:
             {
                 "round": _round(table),
                 "turn order": listed(map(seat_word, table.turn_order)),
-                "unique heroes": f"{table.unique_heroes} of {table.game_end}",
+                "unique heroes": _unique(table),
+                "bagged limit": f"{table.edition.limits.bagged} a player",
                 "slabs": listed(table.slabs),
                 "tags": f"{table.tags} left",
             }
@@ -127,6 +142,11 @@ def _round(table: Table) -> str:
     if table.final_day:
         return f"{table.round}, the last"
     return f"{table.round}, and one more" if table.triggered else str(table.round or "draft")
+
+
+def _unique(table: Table) -> str:
+    so_far = f"{table.unique_heroes} of {table.game_end}"
+    return so_far if table.triggered else f"{so_far}, then one more day"
 
 
 def piles(table: Table) -> Panel:

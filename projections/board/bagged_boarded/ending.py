@@ -23,8 +23,7 @@ def panels(table: Table, names: Sequence[str]) -> tuple[Panel, ...]:
         (Cell("total", "strong"), Cell(""), *(Cell(str(s.total), "strong") for s in sheets))
     )
     titles = columns("scored", "rule", *(f"#{seat_word(seat)}" for seat in range(table.players)))
-    winner = None if table.winner is None else viewer_of(seat_word(table.winner), names)
-    won = f"; {winner} has won" if winner else ""
+    won = "" if table.winner is None else f"; {viewer_of(seat_word(table.winner), names)} has won"
     return (Panel("Net worth", titles, tuple(rows), f"{_ending(table)}{won}."),)
 
 

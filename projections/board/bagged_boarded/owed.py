@@ -10,6 +10,7 @@ from domain.games.bagged_boarded.tables import pick_destination, picks
 from projections.board.bagged_boarded.words import EMPTY, comic, hero, seat_word
 from projections.board.model import Cell, Panel, Row, columns, listed
 
+NOTE: Final = "comics=a,b names two, comics=none nothing. Legal at any time: unbag comics=.."
 Ask = Callable[[Table, Decision], str]
 TITLES: Final = columns("who", "decision", "asks", "written")
 
@@ -22,8 +23,7 @@ def panels(table: Table) -> tuple[Panel, ...]:
         return ()
     waiting = [_waiting(decision) for decision in reversed(table.decisions[:-1])]
     rows = (*_owed(table, table.top), *waiting)
-    note = "unbag comics=.. at any time; comics=none for no comics, a,b for two."
-    return (Panel("To decide", TITLES, rows, note),)
+    return (Panel("To decide", TITLES, rows, NOTE),)
 
 
 def _draft(table: Table) -> Row:
@@ -36,10 +36,18 @@ def _draft(table: Table) -> Row:
 
 def _owed(table: Table, decision: Decision) -> tuple[Row, ...]:
     """A line for each command that answers it."""
-    asks, (first, *others) = ASKS[decision.kind]
+    asks, forms = ASKS[decision.kind]
+    first, *others = (form for form in forms if _open(decision, form))
     said = Cell(asks(table, decision))
     row = (Cell(seat_word(decision.seat), "strong"), Cell(decision.kind), said, Cell(first))
     return (row, *((EMPTY, EMPTY, EMPTY, Cell(written)) for written in others))
+
+
+def _open(decision: Decision, form: str) -> bool:
+    """Whether a planning turn still has room for it: one claim, and an end that is no pass."""
+    if form.startswith("claim"):
+        return decision.claims == 0
+    return form != "end_turn" or decision.used > 0
 
 
 def _waiting(decision: Decision) -> Row:
@@ -52,8 +60,8 @@ def _waiting(decision: Decision) -> Row:
 
 def planning(table: Table, turn: Decision) -> str:
     cubes = table.seats[turn.seat].cubes
-    claim = "boosts" if turn.claims else "a claim, boosts"
-    return f"turn {turn.row}, {cubes} cubes: {claim}"
+    claim = "boosts" if turn.claims else "one claim, boosts"
+    return f"turn {turn.row}, {_counted(cubes, 'cube')}: {claim}"
 
 
 def drawn(table: Table, action: Decision) -> str:
@@ -68,7 +76,7 @@ def reserved(table: Table, action: Decision) -> str:
 
 def sale(_table: Table, action: Decision) -> str:
     sold = f", {action.used} sold for {action.total}" if action.used else ""
-    return f"up to {action.left} comics{sold}"
+    return f"up to {_counted(action.left, 'comic')}{sold}"
 
 
 def swag(table: Table, _action: Decision) -> str:
@@ -81,7 +89,7 @@ def sneak_preview(table: Table, action: Decision) -> str:
 
 
 def autographs(table: Table, action: Decision) -> str:
-    return f"up to {min(action.left, table.tags)} bagged comics"
+    return f"up to {_counted(min(action.left, table.tags), 'bagged comic')}"
 
 
 def grading(table: Table, action: Decision) -> str:
@@ -93,7 +101,7 @@ def bag_and_board(table: Table, action: Decision) -> str:
 
 
 def display(_table: Table, action: Decision) -> str:
-    return f"{action.left} of {action.allowance} points left"
+    return f"{action.left} of {action.allowance} points left, one a comic"
 
 
 def superpower(table: Table, choice: Decision) -> str:
@@ -106,6 +114,10 @@ def unbagging(table: Table, owed: Decision) -> str:
 
 def early_bedtime(_table: Table, _action: Decision) -> str:
     return "the first place in the turn order"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 ASKS: Final[dict[str, tuple[Ask, tuple[str, ...]]]] = {

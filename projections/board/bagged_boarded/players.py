@@ -5,6 +5,7 @@ from typing import Final
 from domain.games.bagged_boarded.events import State
 from domain.games.bagged_boarded.figures import set_value
 from domain.games.bagged_boarded.prices import sale_price
+from domain.games.bagged_boarded.selling import has_spare
 from domain.games.bagged_boarded.state import DisplayedSet, Player, Table
 from domain.games.bagged_boarded.tables import issue_of
 from domain.kernel.types import Card, Cards, Seat
@@ -81,7 +82,7 @@ def _sets(table: Table) -> tuple[Panel, ...]:
         _set(table, seat, own) for seat, player in enumerate(table.seats) for own in player.sets
     )
     titles = columns("seat", "hero", "written", "#size", "issues", "#tags", "#slab", "#worth")
-    note = "* is signed. Worth is what the set alone scores at the end."
+    note = "* is signed. Worth is what the set scores at the end, without its tags and slab."
     return (Panel("Sets", titles, rows, note),) if rows else ()
 
 
@@ -156,4 +157,12 @@ def _sale(table: Table, where: str, card: Card) -> tuple[Cell, ...]:
     if table.stage == "over":
         return (tag,)
     state = STATES.get(where)
-    return tag, number(sale_price(table, card, state).total) if state else EMPTY
+    if state is None or (state == "displayed" and not _spare(table, card)):
+        return tag, EMPTY
+    return tag, number(sale_price(table, card, state).total)
+
+
+def _spare(table: Table, card: Card) -> bool:
+    """Whether the set that the comic lies in could be sold from (BB-SELL-8, -9)."""
+    sets = (own for player in table.seats for own in player.sets)
+    return any(card in own.comics and own.slab is None and has_spare(table, own) for own in sets)

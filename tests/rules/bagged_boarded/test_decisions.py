@@ -155,7 +155,7 @@ def test_nobody_else_may_answer(rule_id: str) -> None:
 
 
 @each_decision
-@pytest.mark.rules("BB-RES-2", "BB-ORDER-5", "BB-DISP-13")
+@pytest.mark.rules("BB-RES-1", "BB-ORDER-5", "BB-DISP-13")
 def test_answers_to_other_decisions_are_refused(rule_id: str) -> None:
     day = DECISIONS[rule_id][1]()
     for other in DECISIONS:
@@ -170,7 +170,7 @@ def test_answers_to_other_decisions_are_refused(rule_id: str) -> None:
             elif rule_id == "BB-DP-18" and other == "BB-DP-17":
                 day.when(command).breaks(rule("BB-DISP-13"))
             elif rule_id == "BB-DP-22" and other == "BB-DP-12" and refusal and not alike:
-                day.when(command).breaks(rule("BB-RES-2"))
+                day.when(command).breaks(rule("BB-RES-1"))
 
 
 # --------------------------------------------------------------------------------------- planning

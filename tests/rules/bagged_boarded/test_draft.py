@@ -213,7 +213,7 @@ def test_bb_draft_7_the_refusal_says_for_whom_the_draft_waits() -> None:
     given = opened(4)
     given = given.after(picks(given)[BEN])
     refusal = given.when(Pick(seat=BEN, comic=hand(given, BEN)[0])).breaks(DRAFT_7)
-    assert str(refusal.facts["waiting_for"]) == "seat 0, seat 2, seat 3"
+    assert str(refusal.facts["waiting_for"]) == "seat-0, seat-2, seat-3 (draft_pick)"
 
 
 def test_bb_draft_7_comes_before_the_question_whether_the_comic_is_held() -> None:

@@ -256,7 +256,7 @@ def test_bb_plan_9_again_in_the_next_round() -> None:
 
 def test_bb_plan_10_a_row_holds_one_player() -> None:
     day = placed().after(claim(ANN, "mail_order", 1), end(ANN))
-    day.when(claim(BEN, "mail_order", 1)).breaks(Rule("BB-PLAN-10"))
+    day.when(claim(BEN, "mail_order", 1)).breaks(Rule("BB-PLAN-10"), holder="seat-0")
     day.when(claim(BEN, "mail_order", 2)).gives(ActionClaimed, seat=BEN, row=2)
 
 

@@ -1,7 +1,8 @@
-"""Chapters 2.5 and 3.3: how the daily activities resolve, and who goes first."""
+"""Chapter 2.5: how the daily activities resolve, and who goes first."""
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.games.bagged_boarded import GAME
@@ -11,9 +12,13 @@ from domain.games.bagged_boarded.commands import (
     BuyReserved,
     Decline,
     DisplaySet,
+    ExpandSet,
+    FinishDisplay,
     FinishSelling,
     GoToBed,
+    GradeSet,
     SellComic,
+    SettlePreview,
     SignComics,
     TakeSwag,
 )
@@ -22,24 +27,17 @@ from domain.games.bagged_boarded.events import (
     ActionGroupStarted,
     ActionOpened,
     ActionSkipped,
-    BedtimeStarted,
-    CollectionRevealed,
     ComicsBought,
     ComicsDrawn,
     CubesRetrieved,
-    NetWorthScored,
     ReservationDeclined,
-    ReserveRowCleaned,
-    ReserveSlotRefilled,
-    RoundStarted,
     SaleFinished,
     SetAsideCubesReturned,
-    SneakPreviewRefilled,
     SneakPreviewReturned,
-    SwagAdded,
 )
 from domain.games.bagged_boarded.rules import Rule
-from tests.support.bagged import PLAYERS
+from domain.kernel.messages import Command
+from tests.support.bagged import opened
 from tests.support.day import (
     ANN,
     BEN,
@@ -103,6 +101,52 @@ def test_bb_res_1_chores_before_what_their_money_buys() -> None:
     day = placed(cash={ANN: 0}, reserve_loose=HOVER)
     day = planned(day, claim(ANN, "reserve_loose", 1), boost(ANN, "chores"))
     assert day.after(BuyReserved(seat=ANN)).table.seats[ANN].cash == 0
+
+
+ANSWERS: dict[str, tuple[Command, ...]] = {
+    "mail_order": (BuyDrawn(seat=ANN, comics=()),),
+    "reserve_loose": (BuyReserved(seat=ANN),),
+    "sell": (SellComic(seat=ANN, comic=HOVER[0]), FinishSelling(seat=ANN)),
+    "swag": (TakeSwag(seat=ANN),),
+    "sneak_preview": (SettlePreview(seat=ANN, comics=(), order=()),),
+    "autographs": (SignComics(seat=ANN, comics=()),),
+    "grading": (GradeSet(seat=ANN, hero="hovergirl"),),
+    "bag_and_board": (BagComics(seat=ANN, comics=()),),
+    "display": (
+        DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]),
+        ExpandSet(seat=ANN, hero="hovergirl", comic=HOVER[0]),
+        FinishDisplay(seat=ANN),
+    ),
+    "early_bedtime": (GoToBed(seat=ANN),),
+}
+"""What answers the action of one group, and of no other but its twin."""
+TWINS = {"bargain_bin": "mail_order", "reserve_bagged": "reserve_loose"}
+
+
+def test_bb_res_1_what_belongs_to_another_group_is_refused() -> None:
+    day, met = busy(), set[str]()
+    while day.table.round == 1:
+        seat, group = owed(day)
+        met.add(group)
+        for other, commands in ANSWERS.items():
+            for command in commands if other != TWINS.get(group, group) else ():
+                for by in (ANN, BEN):
+                    asked = msgspec.structs.replace(command, seat=by)
+                    due = f"seat-{seat} ({group})"
+                    day.when(asked).breaks(Rule("BB-RES-1"), waiting_for=due)
+        day = idle(day)
+    assert met == set(GROUPS) - {"chores", "grading"}  # neither asks anybody here
+
+
+@pytest.mark.parametrize("group", ANSWERS)
+def test_bb_plan_1_no_action_is_taken_before_the_daily_activities(group: str) -> None:
+    for command in (*ANSWERS[group], Decline(seat=ANN)):
+        opened(3).when(command).breaks(
+            Rule("BB-PLAN-1"), waiting_for="seat-0, seat-1, seat-2 (draft_pick)"
+        )
+        day = placed()
+        due = f"seat-{owed(day)[0]} (planning_turn)"
+        day.when(command).breaks(Rule("BB-PLAN-1"), waiting_for=due)
 
 
 def three_sellers() -> Day:
@@ -314,45 +358,3 @@ def test_bb_act_1_values_and_boosts_and_never_all_of_it() -> None:
     day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
     opened = [(event.group, event.allowance) for event in day.all(ActionOpened)]
     assert opened == [("mail_order", 3), ("bag_and_board", 3), ("display", 7)]
-
-
-# --------------------------------------------------------------------------- simultaneous things
-
-
-def test_bb_order_4_several_discards_go_down_by_card_id() -> None:
-    row = (*HOVER[:3], "hovergirl-5", "catamaran_man-1")
-    supply = (*TROLLS[::-1], *GARF)
-    day = placed(reserve_loose=row, cash={ANN: 30}, supply_deck=supply)
-    day = planned(day, claim(ANN, "mail_order"), claim(DAN, "early_bedtime"))
-    drawn = day.table.seats[ANN].drawn
-    assert drawn != tuple(sorted(drawn))
-    day = day.after(BuyDrawn(seat=ANN, comics=drawn[1:2]))
-    rest = sorted((drawn[0], *drawn[2:]))
-    assert day.table.supply_discard == tuple(rest)
-    cleaned = day.upto(ReserveRowCleaned, row="loose")
-    assert cleaned.bin_discard[-2:] == ("catamaran_man-1", "hovergirl-5")
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_bb_order_6_bedtime_has_no_choices_and_a_fixed_order(players: int) -> None:
-    day = planned(placed(players), boost(ANN, "chores"))
-    start = day.events.index(day.one(BedtimeStarted))
-    night = day.events[start + 1 : day.events.index(day.one(RoundStarted, round=2))]
-    slots = [(e.row, e.slot) for e in night if isinstance(e, ReserveSlotRefilled)]
-    loose, bagged = [2, 1], [2, 1]
-    assert slots == [*(("loose", s) for s in loose), *(("bagged", s) for s in bagged)]
-    kinds = [type(event) for event in night if not isinstance(event, CubesRetrieved)]
-    assert kinds == [*[ReserveSlotRefilled] * 4, SwagAdded, SneakPreviewRefilled]
-
-
-def test_bb_order_7_all_reveal_at_once_at_the_end() -> None:
-    day = placed(supply_deck=(), supply_discard=())
-    day = planned(day, boost(ANN, "chores"))
-    revealed = day.all(CollectionRevealed)
-    assert sorted(event.seat for event in revealed) == [0, 1, 2, 3]
-    first = day.events.index(day.all(NetWorthScored)[0])
-    assert all(day.events.index(event) < first for event in revealed)
-    for event in revealed:
-        player = day.start.seats[event.seat]
-        assert sorted(event.loose) == sorted(player.loose)
-        assert sorted(event.bagged) == sorted(player.bagged)

@@ -110,7 +110,7 @@ def test_bb_sell_1_own_comics_only() -> None:
 
 def test_bb_sell_1_not_what_is_sold_already() -> None:
     day = sold(selling(loose={ANN: (S1, S2)}), S1)
-    day.when(sell(ANN, S1)).breaks(Rule("BB-SELL-1"))
+    day.when(sell(ANN, S1)).breaks(Rule("BB-SELL-1"), comic=S1, loose_or_bagged=(S2,))
 
 
 def test_bb_sell_1_not_out_of_another_seats_set() -> None:

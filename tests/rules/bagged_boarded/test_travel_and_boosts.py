@@ -155,6 +155,12 @@ def test_bb_boost_1_a_claim_opens_no_other_area() -> None:
         day.when(boost(ANN, group, kind)).breaks(Rule("BB-BOOST-1"))
 
 
+def test_bb_boost_1_the_refusal_says_what_is_claimed() -> None:
+    day = alone().after(claim(ANN, "sell"))
+    refusal = day.when(boost(ANN, "display", "points")).breaks(Rule("BB-BOOST-1"))
+    assert refusal.fact == "group display; claimed sell"
+
+
 def test_bb_boost_1_not_what_another_seat_has_claimed() -> None:
     day = placed().after(claim(ANN, "sell"), end(ANN))
     day.when(boost(BEN, "sell")).breaks(Rule("BB-BOOST-1"))
@@ -296,7 +302,9 @@ def test_bb_data_groups_a_group_that_the_board_has_not(group: str) -> None:
 )
 def test_bb_data_boost_an_area_that_the_board_has_not(group: str, kind: str) -> None:
     day = alone() if group == "chores" else alone().after(claim(ANN, group))
-    day.when(boost(ANN, group, kind)).breaks(Rule("BB-DATA-BOOST"))
+    areas = [*BOOSTS, ("grading", "waiver", 2), ("chores", "chores", 1)]
+    there = tuple(own for area, own, _ in areas if area == group)
+    day.when(boost(ANN, group, kind)).breaks(Rule("BB-DATA-BOOST"), kinds=there)
 
 
 @pytest.mark.parametrize(

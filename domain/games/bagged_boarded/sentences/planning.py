@@ -17,6 +17,7 @@ from domain.games.bagged_boarded.events.planning import (
     RoundStarted,
     SetAsideCubesReturned,
 )
+from domain.games.bagged_boarded.prices import RESERVES
 from domain.games.bagged_boarded.sentences.words import (
     Name,
     Tell,
@@ -24,6 +25,7 @@ from domain.games.bagged_boarded.sentences.words import (
     counted,
     group,
     listed,
+    paid,
     place,
 )
 from domain.games.bagged_boarded.state import Table
@@ -82,7 +84,7 @@ def action_group_finished(table: Table, event: ActionGroupFinished, name: Name) 
 
 def action_opened(table: Table, event: ActionOpened, name: Name) -> Sentence:
     says = GOOD_FOR.get(event.group)
-    good = f": {says(event)}" if says else ""
+    good = f": {says(table, event)}" if says else ""
     opened = f"It is {name(event.seat)}'s turn at {place(event.group, event.row)}{good}."
     return Sentence(opened, ("BB-ACT-1", "BB-RES-2"))
 
@@ -106,38 +108,44 @@ def chores_paid(table: Table, event: ChoresPaid, name: Name) -> Sentence:
     return Sentence(paid, ("BB-CHORES-1",))
 
 
-def _purchases(event: ActionOpened) -> str:
+def _purchases(table: Table, event: ActionOpened) -> str:
     return f"{event.draws} to draw, up to {event.allowance} to buy at {event.price} each"
 
 
-def _sales(event: ActionOpened) -> str:
+def _sales(table: Table, event: ActionOpened) -> str:
     return f"up to {comics(event.allowance)} to sell"
 
 
-def _autographs(event: ActionOpened) -> str:
+def _autographs(table: Table, event: ActionOpened) -> str:
     return f"up to {counted(event.allowance, 'autograph')}"
 
 
-def _bagging(event: ActionOpened) -> str:
+def _bagging(table: Table, event: ActionOpened) -> str:
     return f"up to {comics(event.allowance)} to bag"
 
 
-def _points(event: ActionOpened) -> str:
+def _points(table: Table, event: ActionOpened) -> str:
     return counted(event.allowance, "display point")
 
 
-def _price(event: ActionOpened) -> str:
-    return f"for {event.price}"
+def _reserved(table: Table, event: ActionOpened) -> str:
+    slots = table.row_of(RESERVES[event.group])
+    comic = slots[event.row - 1] if 0 < event.row <= len(slots) else None
+    return f"{comic} for {paid(event.price)}" if comic else "the slot is empty"
+
+
+def _fee(table: Table, event: ActionOpened) -> str:
+    return f"for {paid(event.price)}"
 
 
 GOOD_FOR: Final = {
     "mail_order": _purchases,
     "bargain_bin": _purchases,
-    "reserve_loose": _price,
-    "reserve_bagged": _price,
+    "reserve_loose": _reserved,
+    "reserve_bagged": _reserved,
     "sell": _sales,
     "autographs": _autographs,
-    "grading": _price,
+    "grading": _fee,
     "bag_and_board": _bagging,
     "display": _points,
 }

@@ -28,6 +28,7 @@ from domain.games.bagged_boarded.sentences.words import (
     group,
     hero,
     listed,
+    paid,
     told,
 )
 from domain.games.bagged_boarded.state import Table
@@ -44,7 +45,8 @@ RESERVED: Final = {"loose": "BB-RL-1", "bagged": "BB-RB-1"}
 
 def comics_drawn(table: Table, event: ComicsDrawn, name: Name) -> Sentence:
     what = f"{comics(event.count)} from the {DECKS[event.source]}"
-    drawn = f"{name(event.seat)} draws {what} for {group(event.group)}{told(event.comics)}."
+    action = "" if DECKS[event.source] == group(event.group) else f" for {group(event.group)}"
+    drawn = f"{name(event.seat)} draws {what}{action}{told(event.comics)}."
     return Sentence(drawn, (DRAWING[event.group],))
 
 
@@ -91,9 +93,10 @@ def reserve_row_cleaned(table: Table, event: ReserveRowCleaned, name: Name) -> S
 
 
 def comic_sold(table: Table, event: ComicSold, name: Name) -> Sentence:
-    state = "autographed" if event.signed else event.state
+    state = "" if event.hero else f" ({event.state})"
+    tagged = " (autographed)" if event.signed else state
     out_of = f" out of the set of {hero(event.hero)}" if event.hero else ""
-    sold = f"{name(event.seat)} sells {event.comic} ({state}{out_of}) for {event.price}"
+    sold = f"{name(event.seat)} sells {event.comic}{tagged}{out_of} for {event.price}"
     fallen = f", and {event.dropped} falls into the Bin discard" if event.dropped else ""
     lies = f"it lies in Reserve Loose, slot {event.slot}{fallen}"
     return Sentence(f"{sold}; {lies}.", ("BB-SELL-2", "BB-SELL-5"))
@@ -140,7 +143,7 @@ def comics_autographed(table: Table, event: ComicsAutographed, name: Name) -> Se
 
 
 def set_graded(table: Table, event: SetGraded, name: Name) -> Sentence:
-    graded = f"{name(event.seat)} has the set of {hero(event.hero)} graded for {event.fee}"
+    graded = f"{name(event.seat)} has the set of {hero(event.hero)} graded for {paid(event.fee)}"
     return Sentence(f"{graded}: a slab of {event.slab}.", ("BB-GRADE-1", "BB-GRADE-3"))
 
 

@@ -29,6 +29,10 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def paid(amount: int) -> str:
+    return str(amount) if amount else "nothing"
+
+
 def told(comics: Cards) -> str:
     return "" if comics is HIDDEN or not comics else f": {listed(comics)}"
 
