@@ -24,6 +24,7 @@ from tests.support.day import (
     claim,
     placed,
     planned,
+    solos,
 )
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
