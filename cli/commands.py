@@ -13,7 +13,7 @@ class Entry(NamedTuple):
 
 PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "Play": {
-        "new": ("cli.new", "Open a game and deal it; prints its id."),
+        "new": ("cli.new", "Open a game, dealt or in a given position; prints its id."),
         "pending": ("cli.pending", "Who must decide what, and under which rules."),
         "legal": ("cli.legal", "What a seat may do, in notation."),
         "whynot": (
@@ -31,6 +31,10 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     },
     "Branch": {
         "fork": ("cli.fork", "A new game that goes on from a version; prints its id."),
+        "position": (
+            "cli.position",
+            "What lies on the table at a version, as a file to start from.",
+        ),
         "tree": ("cli.tree", "The family of forks: where they part, how they ended."),
     },
     "Judge": {

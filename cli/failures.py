@@ -17,7 +17,7 @@ from cli.settings import Settings
 from cli.streams import abandon, flush, write
 from domain.kernel.game import SetupRefused
 from domain.kernel.notation import NotationError
-from domain.kernel.rules import RuleBroken
+from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.tables import TableError
 from domain.ledger.errors import Busy, Conflict, LedgerError, Stale
 from domain.ledger.joining import Parted
@@ -33,6 +33,8 @@ def tell(error: Exception, settings: Settings) -> Exit:
     answer or is told in JSON."""
     if isinstance(error, RuleBroken):
         error = Refused(error.rule.value, "", error.fact, ())
+    if isinstance(error, InvariantBroken):
+        error = Refused(error.rule, "", error.fact, ())
     if isinstance(error, Refused):
         return _refused(error, settings)
     if isinstance(error, Gone):

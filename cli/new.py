@@ -1,15 +1,22 @@
-"""`new`: opens a game."""
+"""`new`: opens a game, dealt or in a given position."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
+from cli import files
 from cli.arguments import Edition, Id, Json, Name, Option, Seed, Title
 from cli.context import Session, session
 from cli.exits import Wrong
 from cli.values import edition_of, game_id, game_name, options_of, seat_names, seed_of
-from domain.kernel.game import Setup
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.placing import Rows
+from domain.kernel.position_file import read_position, setup_in
+from domain.kernel.sight import REFEREE
+from domain.kernel.tables import MAX_TABLE_BYTES, TableError
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import Position
 
@@ -20,7 +27,10 @@ app = typer.Typer(add_completion=False)
 def new(
     ctx: typer.Context,
     title: Title,
-    players: Annotated[int, typer.Option(metavar="N", help="How many play.", show_default=False)],
+    players: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many play; a position says so.", show_default=False),
+    ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -35,25 +45,64 @@ def new(
     at: Annotated[
         str | None,
         typer.Option(
-            metavar="POSITION", help="A position; in a later version.", show_default=False
+            metavar="POSITION", help="A file as `position` writes it.", show_default=False
         ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Open a game and deal it; prints its id."""
+    """Open a game and deal it, or lay it out as a position says; prints its id."""
     run = session(ctx, json=json)
-    if at is not None:
-        raise Wrong("--at: games from a position come in a later version")
     game = run.title(title)
-    setup = Setup(players, options_of(game, option), edition_of(game, edition))
+    own = edition_of(game, edition)
+    if at is None:
+        setup, start = Setup(_players(players), options_of(game, option), own), None
+    else:
+        setup, start = _placed(at, game, players, option, own)
     game.check(setup)
-    names = seat_names(seat, players)
+    names = seat_names(seat, setup.players)
     secret, wanted = seed_of(seed), game_id(id)
     with run.storing(), run.ledger(create=True) as ledger:
         free_id(ledger, wanted)
         called = game_name(name, ledger.store.games())
-        opened = ledger.open(game, setup, seed=secret, id=wanted, name=called, seats=names)
+        with _named(at):
+            opened = ledger.open(
+                game, setup, seed=secret, id=wanted, name=called, seats=names, at=start
+            )
     _tell(run, opened, called, names, given=secret is not None)
+
+
+def _players(players: int | None) -> int:
+    if players is None:
+        raise Wrong("say how many play: --players N, or --at with a position")
+    return players
+
+
+def _placed(
+    at: str, game: AnyGame, players: int | None, option: list[str] | None, edition: Any
+) -> tuple[Setup[Any, Any], Rows]:
+    """Set-up and rows of a position file; raises Wrong, TableError."""
+    file = read_position(files.read(at, MAX_TABLE_BYTES), at)
+    if option:
+        raise Wrong(f"--option: {at} says the options of its game; change them there")
+    if file.title != game.slug:
+        raise Wrong(f"{at} is a position of {file.title!r:.60}, and not of {game.slug}")
+    if players not in (None, file.players):
+        raise Wrong(f"--players {players}: {at} is a position of {file.players} players")
+    if file.viewer != REFEREE:
+        raise Wrong(
+            f"{at} is what {file.viewer:.20} knows, and not all; a game starts from a position "
+            "that was written --as referee"
+        )
+    return setup_in(file, game, edition, at), file.rows
+
+
+@contextmanager
+def _named(source: str | None) -> Generator[None, None, None]:
+    """What is wrong with a position is told with the name of its file."""
+    try:
+        yield
+    except TableError as error:
+        raise TableError(f"{source}: {error}") from None
 
 
 def free_id(ledger: Ledger, wanted: str | None) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from domain.kernel.frame import Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Sentence
 from domain.kernel.messages import Event
+from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, mask
 from domain.kernel.types import GameId, Milliseconds, Version
 from domain.ledger.entry import Entry, read_skeleton
@@ -67,7 +68,7 @@ def _chronicle(
     history: History, viewer: Audience, wanted: range, decisions: bool
 ) -> Iterator[Told]:
     table = history.game.initial(history.setup)
-    known, name = frozenset(history.game.events), name_of(history.names)
+    name = name_of(history.names)
     for entry in history.entries:
         if entry.v >= wanted.stop:
             return
@@ -75,8 +76,7 @@ def _chronicle(
         told = _told(entry, name) if entry.v in wanted else None
         if told is not None and (told.decision or not decisions):
             yield msgspec.structs.replace(told, **_words(history, table, event, name))
-        if type(event) in known:
-            table = history.game.evolve(table, event)
+        table = history.game.fold(table, (event,))
 
 
 def _told(entry: Entry, name: NameOf) -> Told:
@@ -91,15 +91,15 @@ def _told(entry: Entry, name: NameOf) -> Told:
 def _words(history: History, table: Any, event: Event, name: NameOf) -> dict[str, Any]:
     tell = LIFECYCLE.get(type(event))
     if tell is not None:
-        sentence = Sentence(tell(history.game, event))
-    elif type(event) in history.game.events:
+        sentence = Sentence(tell(history.game, event, name))
+    elif type(event) in history.game.own:
         sentence = history.game.sentence(table, event, name)
     else:
         sentence = Sentence("Something happened that this program does not know.")
     return {"text": sentence.text, "rules": sentence.rules}
 
 
-def _game_opened(game: AnyGame, event: GameOpened) -> str:
+def _game_opened(game: AnyGame, event: GameOpened, name: NameOf) -> str:
     chosen = "a seed that a person chose" if event.seed_given else "a seed drawn at random"
     return (
         f"{game.name} is opened for {len(event.seats)} players, under edition "
@@ -108,22 +108,32 @@ def _game_opened(game: AnyGame, event: GameOpened) -> str:
     )
 
 
-def _forked(game: AnyGame, event: Forked) -> str:
+def _forked(game: AnyGame, event: Forked, name: NameOf) -> str:
     return (
         f"This game of {game.name} parts from game {event.parent[:_DIGITS]} at version {event.at} "
         f"and goes on with luck of its own; its commitment is {event.seed_commitment[:_DIGITS]}."
     )
 
 
-def _seed_revealed(game: AnyGame, event: SeedRevealed) -> str:
+def _placed(game: AnyGame, event: Placed, name: NameOf) -> str:
+    return f"{game.name} begins in a position that was given, and not with a deal."
+
+
+def _placed_for(game: AnyGame, event: PlacedFor, name: NameOf) -> str:
+    return f"{name(event.seat)} is shown what nobody else may see of it."
+
+
+def _seed_revealed(game: AnyGame, event: SeedRevealed, name: NameOf) -> str:
     return (
         f"{game.name} is over and the seed is revealed ({event.seed[:_DIGITS]}..): "
         "every shuffle can be computed again."
     )
 
 
-LIFECYCLE: Final[dict[type[Event], Callable[[AnyGame, Any], str]]] = {
+LIFECYCLE: Final[dict[type[Event], Callable[[AnyGame, Any, NameOf], str]]] = {
     GameOpened: _game_opened,
     Forked: _forked,
+    Placed: _placed,
+    PlacedFor: _placed_for,
     SeedRevealed: _seed_revealed,
 }

@@ -100,11 +100,9 @@ def pending_of(history: History) -> tuple[Due, ...]:
 
 
 def _views(history: History, viewer: Audience, start: Version) -> Iterator[View]:
-    table = history.game.initial(history.setup)
-    evolve, known = history.game.evolve, frozenset(history.game.events)
+    table, fold = history.game.initial(history.setup), history.game.fold
     for entry in history.entries:
-        if type(entry.event) in known:
-            table = evolve(table, mask(entry.event, viewer))
+        table = fold(table, (mask(entry.event, viewer),))
         if entry.v >= start:
             yield View(entry.v, entry, table)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.kernel.game import Pending
 from domain.kernel.messages import Event, Events, tag_of
+from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, Public, Sealed
 from domain.kernel.types import GameId, Seat, Version
 
@@ -54,10 +55,10 @@ class SeedRevealed(Event, frozen=True, tag="longbox.seed_revealed"):
     seed: Public[str]
 
 
-LIFECYCLE: Final[tuple[type[Event], ...]] = (GameOpened, Forked, SeedRevealed)
+LIFECYCLE: Final[tuple[type[Event], ...]] = (GameOpened, Forked, Placed, PlacedFor, SeedRevealed)
 LIFECYCLE_TAGS: Final = {tag_of(kind): kind for kind in LIFECYCLE}
 KERNEL_EVENTS: Final = frozenset(LIFECYCLE)
-"""Event types that no title folds: they leave every Table as it is."""
+"""Event types that no title folds. Of them only the placing ones change a Table."""
 HOST_VERBS: Final = ("open", "deal", "place", "fork", "reveal")
 """Verbs of the kernel: their bodies have no arguments; what they fix stands in the event."""
 
@@ -85,7 +86,7 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     lineage: tuple[tuple[GameId, Version], ...] = ()
     """Parents, oldest first, each with the version up to which its events are ours too."""
     dealt: Version = 0
-    """The stable version from which on the game can be forked; 0 before the deal."""
+    """The stable version from which on the game can be forked; 0 before it is dealt or placed."""
     cseq: dict[str, int] = {}
     """Accepted commands by actor (`host`, `referee`, `seat-N`)."""
     pending: tuple[Open, ...] = ()
@@ -120,12 +121,14 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
     elif isinstance(first, Forked):
         frame = _forked(frame, first, batch.game)
     forked = isinstance(first, Forked)
+    # What lies on a table that was laid out anew was never asked about before.
+    old = () if any(type(event) is Placed for event in batch.events) else frame.pending
     return msgspec.structs.replace(
         frame,
         version=batch.version,
         head=batch.head,
         cseq={**frame.cseq, batch.by: frame.next_cseq(batch.by)},
-        pending=tuple(_kept(frame, batch, pending, forked) for pending in pendings),
+        pending=tuple(_kept(old, batch, pending, forked) for pending in pendings),
         dealt=frame.dealt or (batch.version if _is_deal(frame, batch) else 0),
         revealed=frame.revealed or isinstance(first, SeedRevealed),
     )
@@ -152,12 +155,12 @@ def _forked(frame: Frame, event: Forked, child: GameId) -> Frame:
 
 
 def _is_deal(frame: Frame, batch: Batch) -> bool:
-    # Whatever the host's second batch deals, the first one opened the game.
+    # Whatever the host's second batch deals or places, the first one opened the game.
     return frame.version > 0 and batch.by == "host" and not isinstance(batch.events[0], Forked)
 
 
-def _kept(frame: Frame, batch: Batch, pending: Pending | Open, forked: bool) -> Open:
-    for old in frame.pending:
+def _kept(known: tuple[Open, ...], batch: Batch, pending: Pending | Open, forked: bool) -> Open:
+    for old in known:
         same = (old.seat, old.kind, old.context) == (pending.seat, pending.kind, pending.context)
         if same and (forked or batch.answered != pending.seat):
             return old

@@ -13,8 +13,10 @@ import msgspec
 
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, tag_of, verb_of
+from domain.kernel.placing import Rows, laid
+from domain.kernel.sight import Audience
 from domain.kernel.sums import Sum
-from domain.kernel.types import Cards, Seat
+from domain.kernel.types import FACE_DOWN, Cards, Seat
 
 S = TypeVar("S")
 """The title's Table."""
@@ -113,6 +115,15 @@ class Game(Generic[S, O, D]):
     """Every card in play by zone; hidden ones as FACE_DOWN in a view."""
     breaches: Callable[[S], list[str]]
     """Invariants that do not hold, each with its id; empty at every stable version."""
+    rows: Callable[[S, Audience], Rows]
+    """All that a viewer who has just come in knows of the Table; the referee knows everything. Of a
+    view, all that it shows."""
+    placed: Callable[[S, Rows], S]
+    """The Table of these rows, whole or a view. Of the Table it is given only the set-up is read.
+    Raises TableError where a zone or its value is of no Table, naming what would be right."""
+    unsettled: Callable[[S], str]
+    """Why a Table that breaks no invariant is still none to start from: nobody is to decide, or
+    what is open does not fit what lies there. Empty where a game can go on, or is over."""
     scores: Callable[[S], tuple[Sum, ...]]
     """The score sheet by seat; empty where the game has none (yet)."""
     sentence: Callable[[S, Any, Callable[[Seat], str]], Sentence]
@@ -120,10 +131,21 @@ class Game(Generic[S, O, D]):
     rulebook: Callable[[], tuple[RuleText, ...]]
 
     def fold(self, table: S, events: Iterable[Event]) -> S:
-        """The Table after these events."""
+        """The Table after these events, the kernel's own among them."""
+        evolve, own = self.evolve, self.own
         for event in events:
-            table = self.evolve(table, event)
+            known = type(event) in own
+            table = evolve(table, event) if known else laid(self.placed, table, event)
         return table
+
+    def hides(self, table: S) -> bool:
+        """Whether any card in it is face down, so that it is a view and no whole Table."""
+        return any(FACE_DOWN in cards for cards in self.zones(table).values())
+
+    @cached_property
+    def own(self) -> frozenset[type[Event]]:
+        """The title's own event types: what `evolve` takes."""
+        return frozenset(self.events)
 
     @cached_property
     def verbs(self) -> dict[str, type[Command]]:

@@ -25,6 +25,18 @@ class RuleBroken(Exception):
         return f"{self.rule.value}: {self.fact}" if self.facts else self.rule.value
 
 
+class InvariantBroken(Exception):
+    """Something that must always hold does not in a position. `rule` is the invariant's id."""
+
+    def __init__(self, rule: str, fact: str) -> None:
+        super().__init__(rule, fact)
+        self.rule = rule
+        self.fact = fact
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.fact}"
+
+
 def require(holds: object, rule: StrEnum, **facts: object) -> None:
     """Refuse with RuleBroken unless the condition holds."""
     if not holds:

@@ -9,7 +9,6 @@ import msgspec
 
 from domain.kernel.canon import canon
 from domain.kernel.frame import (
-    KERNEL_EVENTS,
     Batch,
     Forked,
     Frame,
@@ -117,18 +116,12 @@ def _finished(
     if isinstance(events[0], Forked):  # nothing on the table changes, nor who owes what
         fold, frame = position.fold, advance(position.frame, batch, position.frame.pending)
     else:
-        table = folded(position, events)
+        table = position.game.fold(position.table, events)
         fold, frame = known(table), advance(position.frame, batch, position.game.pending(table))
     after = msgspec.structs.replace(
         position, frame=frame, fold=fold, version=last.v, head=frame.head
     )
     return (*entries[:-1], msgspec.structs.replace(last, frame=frame_bytes(frame))), after
-
-
-def folded(position: Position, events: Events) -> Any:
-    """The Table after these events; the kernel's own leave it unchanged."""
-    own = (event for event in events if type(event) not in KERNEL_EVENTS)
-    return position.game.fold(position.table, own)
 
 
 def blank(position: Position, game: GameId, seed: bytes) -> Position:

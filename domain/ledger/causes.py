@@ -10,6 +10,7 @@ from domain.kernel.canon import parse
 from domain.kernel.frame import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Command, Event, command_from
+from domain.kernel.placing import Placed
 from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
@@ -35,7 +36,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
-_OPENERS: Final = {"open": GameOpened, "fork": Forked, "reveal": SeedRevealed}
+_OPENERS: Final = {"open": GameOpened, "place": Placed, "fork": Forked, "reveal": SeedRevealed}
 
 
 def read_cause(

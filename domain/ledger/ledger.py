@@ -13,11 +13,12 @@ from domain.kernel.canon import NotCanonical, canon, parse
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.messages import Command, Events
+from domain.kernel.placing import Rows
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import ALL, REFEREE, Audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Version
-from domain.ledger import batches, chain, given
+from domain.ledger import batches, chain, given, placing
 from domain.ledger.clock import Clock, system_clock
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, NotAllowed, Stale
@@ -111,12 +112,17 @@ class Ledger:
         id: GameId | None = None,
         name: str | None = None,
         seats: tuple[str, ...] = (),
+        at: Rows | None = None,
     ) -> Position:
-        """Opens and deals a game; without a seed, 32 random bytes.
+        """Opens a game and deals it, or lays it out as the rows of `at` say; without a seed, 32
+        random bytes.
 
-        Raises SetupRefused, NotAllowed (a seed, id or name of another form), Conflict.
+        Raises SetupRefused, NotAllowed (a seed, id or name of another form), Conflict; of rows
+        TableError and InvariantBroken, see `placing.table_at`.
         """
         game.check(setup)
+        bare = game.initial(setup)
+        table = None if at is None else placing.table_at(game, bare, at)
         given.require_names(name, seats, setup.players)
         new, secret = given.game_id(id, self._entropy), given.seed(seed, self._entropy)
         data = edition_data(setup.edition)
@@ -125,22 +131,14 @@ class Ledger:
             new, game.slug, game.rules, edition, setup, secret, given=seed is not None
         )
         luck = self._luck(setup, event.setup, secret)
-        start = Position(
-            game,
-            setup,
-            edition,
-            Frame(new),
-            known(game.initial(setup)),
-            0,
-            "",
-            secret,
-            b"",
-            luck,
-        )
+        start = Position(game, setup, edition, Frame(new), known(bare), 0, "", secret, b"", luck)
         write = _empty_write()
         position = self._host_batch(write, batches.blank(start, new, secret), "open", (event,))
-        events = game.deal(position.table, luck)
-        position = self._host_batch(write, position, "deal", events)
+        if table is None:
+            position = self._host_batch(write, position, "deal", game.deal(bare, luck))
+        else:
+            events = placing.placed_events(game, table, setup.players)
+            position = self._revealed(write, self._host_batch(write, position, "place", events))
         row = GameRow(new, game.slug, edition, name, None, None)
         named = [(new, seat, text) for seat, text in enumerate(seats)]
         extra = Extra(write.commands, [row], named, [(edition, canon(data))])
@@ -256,8 +254,7 @@ class Ledger:
         before = len(write.entries)
         position = self._batch(write, position, act, events)
         mine = tuple(write.entries[before:])
-        if batches.reveal_is_due(position):
-            position = self._host_batch(write, position, "reveal", (batches.revealed(position),))
+        self._revealed(write, position)
         return Accepted(position.frame.game, mine[-1].v, mine[-1].head.hex(), mine)
 
     def _base(self, write: _Write, position: Position, order: Order) -> tuple[Version, str] | None:
@@ -323,6 +320,12 @@ class Ledger:
                 position.frame.game, seat, self._clock(), code, command, rule, position.version
             )
         )
+
+    def _revealed(self, write: _Write, position: Position) -> Position:
+        """The position once the seed is out, where that is due; else the same."""
+        if not batches.reveal_is_due(position):
+            return position
+        return self._host_batch(write, position, "reveal", (batches.revealed(position),))
 
     def _host_batch(self, write: _Write, position: Position, verb: str, events: Events) -> Position:
         return self._batch(write, position, batches.host_act(position, verb), events)

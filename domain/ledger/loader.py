@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.kernel.canon import parse
-from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame, GameOpened, SeedRevealed
+from domain.kernel.frame import Forked, Frame, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.luck import NoLuck
 from domain.kernel.messages import Event, tag_of
@@ -55,11 +55,9 @@ class Loader:
         own, rows = runs[-1]
         frame, head = self._frame(runs)
         title, setup, edition, _ = self._setup(self._first(*runs[0]))
-        table, evolve = title.initial(setup), title.evolve
+        table = title.initial(setup)
         for run in runs:
-            for event in self._mapper.events(*run):  # every row is checked
-                if type(event) not in KERNEL_EVENTS:
-                    table = evolve(table, event)
+            table = title.fold(table, self._mapper.events(*run))  # every row is checked
         seed = _seed(self._first(own, rows))
         key = chain.salt_key(seed, own) if seed else b""
         luck = self._luck(setup, frame.setup, seed)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frame import LIFECYCLE_TAGS, Frame, GameOpened
+from domain.kernel.frame import Frame, GameOpened
 from domain.kernel.game import AnyGame, Options, Setup
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.sight import ALL, REFEREE, Audience, mask
@@ -113,10 +113,9 @@ class History(msgspec.Struct, frozen=True):
     def tables(self, viewer: Audience = REFEREE) -> Iterator[tuple[Version, Any]]:
         """The Table after each entry, as a viewer sees it: what is masked never reaches the fold,
         so cannot leak."""
-        table, evolve = self.game.initial(self.setup), self.game.evolve
+        table, fold = self.game.initial(self.setup), self.game.fold
         for entry in self.entries:
-            if entry.tag not in LIFECYCLE_TAGS:
-                table = evolve(table, mask(entry.event, viewer))
+            table = fold(table, (mask(entry.event, viewer),))
             yield entry.v, table
 
     def table(self, viewer: Audience = REFEREE) -> Any:

@@ -39,6 +39,7 @@ from domain.ledger.batches import frame_bytes
 from domain.ledger.causes import Body, CauseFault, held_cause, read_cause
 from domain.ledger.entry import Cause, Entry, Opening, event_of
 from domain.ledger.errors import LedgerError
+from domain.ledger.placing import placing_fault
 from domain.ledger.position import History, setup_of
 from domain.ledger.record import Line
 from domain.ledger.told import Told
@@ -311,13 +312,10 @@ class _Reading:
         first, last = self.open[0], self.open[-1]
         events = tuple(entry.event for entry in self.open)
         before, table = self.frame, self.table
+        if fault := placing_fault(events, first.v, before.seats):
+            raise self.stop(4, first.v, fault)
         try:
-            own = (
-                event
-                for entry, event in zip(self.open, events, strict=True)
-                if entry.tag not in LIFECYCLE_TAGS
-            )
-            self.table = self.title.fold(self.table, own)
+            self.table = self.title.fold(self.table, events)
             pendings = self.title.pending(self.table)
         except Exception as error:  # noqa: BLE001  # forged events may say anything
             self.open = []

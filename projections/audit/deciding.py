@@ -1,7 +1,7 @@
 """Check 3: every command is decided again and must give exactly its batch.
 
-What the host fixes by formula (open, fork, reveal) is computed; what rules fix (deal, a seat's
-command) is decided by them, with the luck that the seed gives.
+What the host fixes by formula (open, fork, reveal, and the views of a position that was given) is
+computed; what rules fix (deal, a seat's command) is decided by them, with the luck of the seed.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,14 +13,17 @@ import msgspec
 from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened, SeedRevealed
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Event, Events, tag_of
-from domain.kernel.rules import RuleBroken
+from domain.kernel.placing import Placed
+from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.sight import HIDDEN
+from domain.kernel.tables import TableError
 from domain.kernel.types import GameId
 from domain.ledger.batches import opening_event
 from domain.ledger.causes import command_of
 from domain.ledger.chain import seed_commitment
 from domain.ledger.entry import Entry
 from domain.ledger.mapper import is_whole
+from domain.ledger.placing import placed_events, table_at
 from domain.ledger.position import History, luck_of
 from domain.ledger.verify import Done, opened_seeds
 from projections.audit.model import Check, found, partly
@@ -73,7 +76,7 @@ class _Deciding:
         stored = tuple(entry.event for entry in entries)
         expected = HOST_FORMULAS.get(batch.body.command, _seat)(self, batch, stored)
         for at, (want, got) in enumerate(zip_longest(expected, stored)):
-            if want != got:
+            if want is None or want != got:
                 raise _Broken(self._difference(batch, stored[:at], want, got))
 
     def luck(self, game: GameId) -> Luck:
@@ -91,9 +94,8 @@ class _Deciding:
     def _rules(self, table: Any, before: Events, event: Event | None) -> str:
         if event is None or type(event) in KERNEL_EVENTS:
             return ""
-        own = (earlier for earlier in before if type(earlier) not in KERNEL_EVENTS)
         try:
-            return ", ".join(self.title.sentence(self.title.fold(table, own), event, str).rules)
+            return ", ".join(self.title.sentence(self.title.fold(table, before), event, str).rules)
         except Exception:  # noqa: BLE001  # an event that cannot be told has no rule to name
             return ""
 
@@ -153,7 +155,20 @@ def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
 
 
 def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
-    raise _Broken(found(3, batch.first, "this version of the format's program places no positions"))
+    event = stored[0]
+    assert isinstance(event, Placed), "read_cause demands it"
+    if event.resampled_from is not None:
+        raise _Broken(found(3, batch.first, "this version of the program resamples no positions"))
+    try:
+        table = table_at(self.title, batch.table, event.position)
+    except TableError as error:
+        text = f"no game starts from this position: {error}"
+        raise _Broken(found(3, batch.first, text)) from None
+    except InvariantBroken as broken:
+        text = f"the position breaks an invariant: {broken.fact}"
+        raise _Broken(found(3, batch.first, text, broken.rule)) from None
+    first, *rest = placed_events(self.title, table, self.history.setup.players)
+    return (msgspec.structs.replace(first, position=event.position), *rest)  # as it was given
 
 
 def _seat(self: _Deciding, batch: Done, stored: Events) -> Events:

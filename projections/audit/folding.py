@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience
 from domain.kernel.types import FACE_DOWN, Version
+from domain.ledger.placing import view_fault
 from domain.ledger.position import History
 from projections.audit.model import Check, found, partly
 
@@ -23,10 +24,13 @@ def conserved(history: History) -> Check:
 
 def agreeing(history: History) -> Check:
     """Check 7: what is not face down in any seat's view is what the referee sees, in zones of the
-    same size."""
+    same size. A copy that shows one view alone can only tell whether a given position's is one."""
     stable = _stable_from_deal(history)
     viewers = (*map(seat_audience, range(history.setup.players)), PUBLIC)
     if not history.whole:
+        bare, events = history.game.initial(history.setup), [e.event for e in history.entries]
+        if fault := view_fault(history.game, bare, events):
+            return found(7, 2, fault)
         return partly(7, len(stable), len(stable), SUPPLIER)
     folds = [_tables(history, viewer) for viewer in viewers]
     for (v, table), *views in zip(_tables(history, REFEREE), *folds, strict=True):

@@ -205,7 +205,7 @@ def test_a_nonce_used_for_another_command_is_a_conflict(desk: Desk) -> None:
         (("--option", "turn_order=0,0"), "turn_order=0,0"),
         (("--option", "reveal=end", "--option", "reveal=end"), "given twice"),
         (("--edition", "none.toml"), "none.toml: No such file"),
-        (("--at", "position.json"), "a later version"),
+        (("--at", "position.toml"), "position.toml: No such file"),
     ],
 )
 def test_a_new_game_with_a_wrong_word(

@@ -17,6 +17,7 @@ from domain.kernel.frame import (
 )
 from domain.kernel.game import Pending
 from domain.kernel.messages import Event, Events
+from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import grammar
 from tests.support.demo import TurnPassed
 
@@ -49,6 +50,9 @@ FORKED = Forked(
 )
 
 
+PLACED = Placed(resampled_from=None, view=(), position=())
+
+
 def batch(version: int, by: str = "seat-0", *events: Event, game: str = GAME) -> Batch:
     seat = int(by[5:]) if by.startswith("seat-") else None
     said: Events = events or (TurnPassed(to=0),)
@@ -78,6 +82,19 @@ def test_from_the_deal_on_a_game_can_be_forked(dealt: Frame) -> None:
     assert dealt.dealt == 5
     assert advance(dealt, batch(6), (BEN,)).dealt == 5
     assert advance(dealt, batch(6, "host"), (BEN,)).dealt == 5
+
+
+def test_a_game_that_was_placed_can_be_forked_as_one_that_was_dealt() -> None:
+    opened = advance(Frame(GAME), batch(1, "host", OPENED), ())
+    views = (PlacedFor(0, view=()), PlacedFor(1, view=()))
+    frame = advance(opened, batch(4, "host", PLACED, *views), (ANN, BEN))
+    assert (frame.dealt, frame.cseq, sinces(frame)) == (4, {"host": 2}, {0: 4, 1: 4})
+
+
+def test_a_table_laid_out_anew_opens_every_decision_anew(dealt: Frame) -> None:
+    ruled = advance(dealt, batch(8, "referee", TurnPassed(to=0), PLACED), (ANN, BEN))
+    assert sinces(ruled) == {0: 8, 1: 8}
+    assert ruled.dealt == 5
 
 
 def test_accepted_commands_are_counted_by_actor(dealt: Frame) -> None:

@@ -12,11 +12,14 @@ from tests.support.evidence import (
     FORK,
     FORK_TIMES,
     GAME,
+    PLACED,
+    PLACED_TIMES,
     SAMPLES,
     TIMES,
     ledger_on,
     listed,
     play_fork,
+    play_placed,
     play_sample,
 )
 
@@ -24,14 +27,16 @@ WHOLE: list[tuple[str, str, int | None]] = [("ended.all", GAME, None), ("fork.re
 RUNNING: list[tuple[str, str, int | None]] = [
     (viewer, GAME, 7) for viewer in ("referee", "seat-0", "seat-1", "public")
 ]
+WHOLE += [(f"placed.{viewer}", PLACED, None) for viewer in ("referee", "seat-1", "public")]
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ledger]:
     path = tmp_path_factory.mktemp("samples") / "games.db"
-    with ledger_on(path, clock=listed(*TIMES, *FORK_TIMES)) as ledger:
+    with ledger_on(path, clock=listed(*TIMES, *FORK_TIMES, *PLACED_TIMES)) as ledger:
         play_sample(ledger)
         play_fork(ledger)
+        play_placed(ledger)
     with ledger_on(path) as again:  # from the file alone
         yield again
 

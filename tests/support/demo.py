@@ -5,7 +5,8 @@ The sample records in fixtures/evidence were played with it.
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 import msgspec
 
@@ -13,11 +14,14 @@ from domain.kernel.game import Choices, Game, Options, Pending, RuleText, Senten
 from domain.kernel.luck import Luck, Shuffles
 from domain.kernel.messages import Command, Event, Events
 from domain.kernel.piles import replaced, seen, seen_one, without
+from domain.kernel.placing import Rows, zones_of
 from domain.kernel.rules import require
-from domain.kernel.sight import Own, Public, Sealed
+from domain.kernel.sight import REFEREE, Audience, Own, Public, Sealed, seat_audience
 from domain.kernel.sums import Sum
-from domain.kernel.tables import read_toml, shaped
-from domain.kernel.types import Card, Cards, Seat
+from domain.kernel.tables import TableError, read_toml, shaped
+from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
+
+CARDS: Final = (*(f"card-{n}" for n in range(1, 9)), FACE_DOWN)
 
 
 class Rule(StrEnum):
@@ -157,6 +161,50 @@ def breaches(table: Table) -> list[str]:
     return [] if held == 8 else [f"DM-INV-1: {held} cards of 8"]
 
 
+def rows(table: Table, viewer: Audience) -> Rows:
+    """The deck is nobody's to see, a hand its seat's."""
+    whole = viewer == REFEREE
+    hands = [
+        ("hand", seat, hand if whole or viewer == seat_audience(seat) else backs(hand))
+        for seat, hand in enumerate(table.hands)
+    ]
+    deck = table.deck if whole else backs(table.deck)
+    shuffles = [(f"shuffles[{zone}]", None, k) for zone, k in table.shuffles.counts.items()]
+    kept = table.kept if whole else backs(table.kept)
+    return (
+        ("deck", None, deck),
+        *hands,
+        ("kept", None, kept),
+        ("turn", None, table.turn),
+        *shuffles,
+    )
+
+
+def backs(cards: Cards) -> Cards:
+    return (FACE_DOWN,) * len(cards)
+
+
+def placed(table: Table, rows: Rows) -> Table:
+    said = zones_of(rows)
+    common: Any = said.get(None, {})
+    hands: list[Any] = [said.get(seat, {}).get("hand", ()) for seat in range(table.players)]
+    for card in (*common.get("deck", ()), *chain(*hands)):
+        if card not in CARDS:
+            raise TableError(f"there is no card {card}")
+    return Table(
+        table.players,
+        Shuffles(common.get("shuffles", {})),
+        common.get("deck", ()),
+        tuple(hands),
+        common.get("kept", ()),
+        common.get("turn", 0),
+    )
+
+
+def unsettled(table: Table) -> str:
+    return "" if table.kept or table.turn < table.players else "table.turn: nobody's"
+
+
 def read_edition(data: bytes, source: str) -> Edition:
     return shaped(read_toml(data, source), Edition, source)
 
@@ -192,6 +240,9 @@ DEMO: Game[Table, Options, Edition] = Game(
     phase=lambda table: "over" if table.kept else "playing",
     zones=zones,
     breaches=breaches,
+    rows=rows,
+    placed=placed,
+    unsettled=unsettled,
     scores=scores,
     sentence=sentence,
     rulebook=lambda: tuple(RuleText(rule.value, rule.name) for rule in Rule),

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.kernel.game import Options, Setup
+from domain.kernel.placing import Rows
 from domain.kernel.types import GameId, Version
 from domain.ledger.clock import Clock
 from domain.ledger.ledger import Ledger, Order
@@ -25,6 +26,17 @@ BEGAN: Final = 1_767_225_600_000
 TIMES: Final = (0, 1, 4, 6, 7)
 """When the batches of the sample game were written, in milliseconds after that; last the reveal."""
 FORK_TIMES: Final = (4, 5)
+PLACED: Final[GameId] = "202122232425262728292a2b2c2d2e2f"
+PLACED_SEED: Final = b"\x05" * 32
+PLACED_TIMES: Final = (8, 9, 11)
+PLACED_ROWS: Final[Rows] = (
+    ("deck", None, ("card-4", "card-2", "card-8")),
+    ("hand", 0, ("card-1", "card-7")),
+    ("hand", 1, ("card-3", "card-5", "card-6")),
+    ("turn", None, 1),
+    ("shuffles[deck]", None, 3),
+)
+"""Seat 1 is to move; the deck has been shuffled three times."""
 
 
 def vectors() -> dict[str, Any]:
@@ -60,3 +72,9 @@ def play_fork(ledger: Ledger) -> None:
     """The samples' fork of that game, from the deal on."""
     ledger.fork(GAME, FORKED_AT, seed=FORK_SEED, id=FORK)
     ledger.submit(Order(FORK, Draw(1, count=1)))
+
+
+def play_placed(ledger: Ledger) -> None:
+    """A game that begins in a position, and one turn of it."""
+    ledger.open(DEMO, setup(), seed=PLACED_SEED, id=PLACED, seats=("Ann", "Ben"), at=PLACED_ROWS)
+    ledger.submit(Order(PLACED, Draw(1, count=1)))

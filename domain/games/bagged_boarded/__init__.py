@@ -11,6 +11,7 @@ from domain.games.bagged_boarded.invariants import breaches, zones
 from domain.games.bagged_boarded.legal import legal, pending, phase
 from domain.games.bagged_boarded.opening import deal
 from domain.games.bagged_boarded.options import Options, check
+from domain.games.bagged_boarded.positions import placed, rows, unsettled
 from domain.games.bagged_boarded.rulebook import rulebook
 from domain.games.bagged_boarded.sentences import sentence
 from domain.games.bagged_boarded.state import Table, initial
@@ -42,6 +43,9 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     phase=phase,
     zones=zones,
     breaches=breaches,
+    rows=rows,
+    placed=placed,
+    unsettled=unsettled,
     scores=scores,
     sentence=sentence,
     rulebook=rulebook,

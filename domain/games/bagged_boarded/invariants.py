@@ -59,7 +59,8 @@ def one_zone(table: Table) -> Iterator[str]:
         if card not in in_play:
             yield f"{card} is not in play"
         elif count > 1:
-            yield f"{card} is in {count} places"
+            where = [name for name, pile in zones(table).items() if card in pile]
+            yield f"{card} is in {count} places: {', '.join(where)}"
     hidden, missing = _all(table).count(FACE_DOWN), in_play - set(places)
     if len(missing) > hidden:
         yield f"{len(missing) - hidden} of {', '.join(sorted(missing))} in no place"

@@ -168,10 +168,13 @@ def mornings(table: Table) -> Iterator[str]:
 
 
 def supply(table: Table) -> Iterator[str]:
-    """The Supply shrinks every night, so that the game ends (BB-BED-8)."""
+    """The Supply shrinks every night, so that the game ends (BB-BED-8). What is in hand for Mail
+    Order came from it, and may go back."""
     figures = for_players(table.edition, table.players)
     nightly = 1 + min(2, figures.reserve_bagged)
+    ordered = table.seats if table.group == "mail_order" else ()
     left = len(table.supply_deck) + len(table.supply_discard)
+    left += sum(len(player.drawn) for player in ordered)
     most = supply_dealt(table) - nightly * max(0, table.round - 1)
     if table.drafted and left > most:
         yield f"{left} comics in the Supply in round {table.round}; at most {most}"

@@ -1,0 +1,79 @@
+"""A game that begins in a given position: is it one, and which events lay it out. Pure.
+
+The ledger writes with these functions and the audit decides again with them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.kernel.game import AnyGame
+from domain.kernel.messages import Event, Events
+from domain.kernel.placing import Placed, PlacedFor, Rows
+from domain.kernel.rules import InvariantBroken
+from domain.kernel.sight import HIDDEN, PUBLIC, REFEREE, Audience, seat_audience
+from domain.kernel.tables import TableError
+
+
+def table_at(game: AnyGame, table: Any, rows: Rows) -> Any:
+    """The Table of a position that a game can start from, `table` being the one before the deal.
+
+    Raises TableError where the rows make no such Table, InvariantBroken where it breaks one.
+    """
+    placed = game.placed(table, rows)
+    if game.hides(placed):
+        raise TableError("some cards lie face down: this is a view, and no whole position")
+    for breach in game.breaches(placed):
+        rule, _, fact = breach.partition(": ")
+        raise InvariantBroken(rule, fact)
+    if why := game.unsettled(placed):
+        raise TableError(why)
+    return placed
+
+
+def placed_events(game: AnyGame, table: Any, seats: int) -> Events:
+    """What the host lays out: the whole position, and what of it everybody and each seat knows."""
+    return (
+        Placed(
+            resampled_from=None, view=game.rows(table, PUBLIC), position=game.rows(table, REFEREE)
+        ),
+        *(PlacedFor(seat, game.rows(table, seat_audience(seat))) for seat in range(seats)),
+    )
+
+
+def placing_fault(events: Events, first: int, seats: int) -> str:
+    """What is wrong with a batch that lays out a position, or does so in part; else empty."""
+    kinds = [type(event) for event in events]
+    if Placed not in kinds and PlacedFor not in kinds:
+        return ""
+    if first != 2:
+        return "a position is laid out right after the opening, and once"
+    told = [event.seat for event in events if isinstance(event, PlacedFor)]
+    if kinds != [Placed] + [PlacedFor] * seats or told != list(range(seats)):
+        return "a position is laid out by one event for all, and then one for each seat in order"
+    return ""
+
+
+def view_fault(game: AnyGame, table: Any, events: Sequence[Event]) -> str:
+    """Where the views of a position that was laid out, as far as this copy holds them, show other
+    than a newcomer knows, or quarrel with what everybody sees; else empty. `table` is the one
+    before the deal."""
+    public = next((event.view for event in events if isinstance(event, Placed)), None)
+    if public is None:
+        return ""
+    for viewer, rows in _held(events):
+        seen = game.placed(table, rows)
+        if game.rows(seen, viewer) != rows:
+            return f"{viewer} is shown other than what a newcomer knows"
+        if game.rows(seen, PUBLIC) != public:
+            return f"{viewer} is shown another position than everybody"
+    return ""
+
+
+def _held(events: Sequence[Event]) -> list[tuple[Audience, Rows]]:
+    held: list[tuple[Audience, Rows]] = []
+    for event in events:
+        if isinstance(event, Placed):
+            held.append((PUBLIC, event.view))
+        elif isinstance(event, PlacedFor) and event.view is not HIDDEN:
+            held.append((seat_audience(event.seat), event.view))
+    return held
