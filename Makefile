@@ -60,8 +60,8 @@ wheel: $(VENV)/.run ## dist/longbox-*.whl
 	@rm -rf build
 	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
-soak: $(VENV)/.test ## the long runs
-	@$(PYTEST) $(PARALLEL) -m soak --timeout=0 $(ARGS)
+soak: $(VENV)/.test ## the long runs, with what they counted
+	@$(PY) -m pytest -v -rP $(PARALLEL) --dist loadfile -m soak --timeout=0 $(ARGS)
 
 clean: ## away with everything that was made here, the virtual environment too
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache

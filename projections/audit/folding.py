@@ -1,15 +1,19 @@
 """Checks 5, 7 and 8: what the Tables of this copy say at every stable version."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any, Final
 
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience
-from domain.kernel.types import FACE_DOWN, Version
+from domain.kernel.sums import Line, Sum
+from domain.kernel.types import FACE_DOWN, Seat, Version
 from domain.ledger.placing import view_fault
 from domain.ledger.position import History
 from projections.audit.model import Check, found, partly
 
 SUPPLIER: Final = "the referee could supply the other seats' views"
+SHEET: Final = frozenset(("seat", "lines", "total"))
+"""The fields of an event that tells a score sheet, whatever the title."""
 
 
 def conserved(history: History) -> Check:
@@ -44,12 +48,34 @@ def agreeing(history: History) -> Check:
 
 
 def scored(history: History) -> Check:
-    """Check 8: the score sheet computed again, line by line."""
+    """Check 8: every score sheet that the events tell, counted again line by line."""
     table = history.table()
     if not history.game.is_over(table):
         return Check(8, text="not ended")
-    sheets = history.game.scores(table)
+    sheets: tuple[Sum, ...] = history.game.scores(table)
+    for entry in history.entries:
+        event: Any = entry.event
+        if sheets and set(event.__struct_fields__) >= SHEET:
+            seat: Seat = event.seat
+            fault = _miscounted(event, sheets[seat])
+            if fault:
+                return found(8, entry.v, f"seat {seat}: {fault[0]}", fault[1])
     return Check(8, text="" if sheets else "no score sheet in this game")
+
+
+def _miscounted(told: Any, counted: Sum) -> tuple[str, str] | None:
+    """What a sheet tells that is counted otherwise, and the rule of that line."""
+    for one, other in zip_longest(told.lines, counted.lines):
+        if one != other:
+            rule = other.rule if other else one.rule
+            return f"the sheet says {_line(one)}; counted again it is {_line(other)}", rule
+    if told.total != counted.total:
+        return f"the lines of the sheet make {counted.total}, not {told.total}", ""
+    return None
+
+
+def _line(line: Line | None) -> str:
+    return f"{line.amount} for {line.source}" if line else "nothing"
 
 
 def _stable_from_deal(history: History) -> frozenset[Version]:

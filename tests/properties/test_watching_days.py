@@ -9,18 +9,22 @@ from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.commands import BuyDrawn, FinishDisplay, UnbagComics
 from domain.games.bagged_boarded.events import (
     ComicsUnbagged,
+    DraftCompleted,
     DrawnComicsDiscarded,
     PlanningTurnEnded,
 )
-from domain.games.bagged_boarded.state import Table
+from domain.games.bagged_boarded.state import Table, with_seat
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Command, Event
 from domain.kernel.sight import PUBLIC, mask
 from tests.support import swaps
+from tests.support.bagged import drafted as drafted_game
 from tests.support.day import ANN, BEN, claim, solos
 from tests.support.evening import Day, concealed, placed, planned
+from tests.support.holds import counted, drafted, moves
 from tests.support.rights import blind_spots, may_see, named, quarrels, told_too_much
-from tests.support.whole import Record, Watched, options_of
+from tests.support.watched import Record, Watched
+from tests.support.whole import options_of
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)
@@ -97,11 +101,31 @@ def test_answers_that_betray_a_hidden_pile_are_found(
 
 
 def test_a_game_that_goes_wrong_is_reported() -> None:
-    given = placed(2)
-    record = Record(2, 1)
-    game = Watched(given, SealedLuck(bytes(32)), record)
-    game.table = msgspec.structs.replace(given.table, tags=63)
+    table, record = placed(2).table, Record(2, 1)
+    game = Watched(table, (), SealedLuck(bytes(32)), record)
+    lost = {"tags": 63, "swag": (), "bin_discard": table.bin_discard[1:]}
+    game.table = msgspec.structs.replace(table, **lost)
     game.check()
-    assert any("BB-INV-3" in fault for fault in record.faults)
-    assert any("public parts" in fault for fault in record.faults)
+    game.turn_ended(PlanningTurnEnded(0))
+    game.draft_completed(DraftCompleted())
+    found = ("BB-INV-1:", "BB-INV-3:", "BB-INV-5:", "BB-INV-14:", "BB-INV-16:", "public parts")
+    for what in (*found, "public: swag"):
+        assert any(what in fault for fault in record.faults), what
     assert options_of(2, 1) == {"turn_order": (1, 0)}
+
+
+def test_what_may_never_go_back_is_found() -> None:
+    comics = {BEN: {"hovergirl": HOVER}}
+    before = placed(3, sets=comics, graded=((BEN, "hovergirl"),)).table
+    sets = (msgspec.structs.replace(before.seats[BEN].sets[0], comics=HOVER[:4]),)
+    after = with_seat(msgspec.structs.replace(before, unique_heroes=0), BEN, sets=sets)
+    grown = msgspec.structs.replace(after, supply_discard=HOVER[4:])
+    assert moves(before, before) == []
+    assert ids(moves(before, grown)) == ["BB-INV-9", "BB-INV-4", "BB-INV-13"]
+    assert drafted(drafted_game(3).table) == counted(before) == []
+    lost = msgspec.structs.replace(before, bin_discard=before.bin_discard[1:])
+    assert ids(drafted(lost) + counted(lost)) == ["BB-INV-16", "BB-INV-17"]
+
+
+def ids(faults: list[str]) -> list[str]:
+    return [fault.partition(":")[0] for fault in faults]

@@ -2,66 +2,21 @@
 that the seat is given is the same (seals, causes, heads and salts masked)."""
 
 import collections
-import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import mask
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.record import export_record
 from tests.support import worlds
 from tests.support.front import Desk
 from tests.support.played import pick_of
-from tests.support.worlds import Pair, pair, without_hashes
+from tests.support.reaching import forms, printed, without_hashes
+from tests.support.worlds import Pair, pair
 
 PAIRS = 200
 SLICES = 8
-
-
-def given_to(world: Ledger, worlds_pair: Pair) -> dict[str, bytes]:
-    """Every form in which that world reaches the seat."""
-    game, seat, viewer = worlds_pair.game, worlds_pair.seat, worlds_pair.viewer
-    history = world.history(game)
-    masked = [worlds.plain(mask(entry.event, viewer)) for entry in history.entries]
-    view = history.table(viewer)
-    choices = history.game.legal(view, seat)
-    due = history.game.pending(view)
-    return {
-        "events": "\n".join(masked).encode(),
-        "view": msgspec.json.encode(view),
-        "legal": " / ".join(map(printed, choices.commands)).encode(),
-        "pending": repr(due).encode(),
-        "export": without_hashes(export_record(history, viewer)),
-    }
-
-
-READERS = ("show", "log", "pending", "legal", "export", "info", "tree")
-_HEAD = re.compile(rb"head [0-9a-f]{12}")
-
-
-def printed_for(folder: Path, worlds_pair: Pair, tries: tuple[str, ...]) -> bytes:
-    """What the program prints for the seat, plain and as JSON: every reading command, and refusals
-    that leave nothing behind."""
-    desk, game, viewer = Desk(folder), worlds_pair.game, worlds_pair.viewer
-    store = ("--db", str(folder / "games.db"))
-    said: list[bytes] = []
-    for command in READERS:
-        for form in ((), ("--json",)):
-            words: tuple[str, ...] = (
-                (command, game) if command in ("info", "tree") else (command, game, "--as", viewer)
-            )
-            said.append(desk.run(*store, *form, *words, ends=None).said.encode())
-    words = ("replay", game, "--as", viewer, "--every", "9")
-    said.append(desk.run(*store, *words, ends=None).said.encode())
-    for comic in tries:
-        words = ("whynot", game, "--as", viewer, "pick", f"comic={comic}")
-        said.append(desk.run(*store, *words, ends=None).said.encode())
-    text = without_hashes(b"\n".join(said)).replace(str(folder).encode(), b"FOLDER")
-    return _HEAD.sub(b"head ############", text)
 
 
 def refused(world: Ledger, worlds_pair: Pair, tries: tuple[str, ...]) -> bytes:
@@ -84,7 +39,9 @@ def test_a_seat_cannot_tell_two_worlds_apart(tmp_path: Path, part: int) -> None:
     for number in range(part, PAIRS, SLICES):
         made = pair(tmp_path / str(number), number)
         try:
-            one, two = given_to(made.first, made), given_to(made.second, made)
+            one, two = (
+                forms(world.history(made.game), made.viewer) for world in (made.first, made.second)
+            )
             assert {name: one[name] == two[name] for name in one} == dict.fromkeys(one, True)
             tries = (
                 "the_troll-1",
@@ -93,8 +50,11 @@ def test_a_seat_cannot_tell_two_worlds_apart(tmp_path: Path, part: int) -> None:
                 *worlds.comics_shown(made.first.history(made.game), made.viewer)[-2:],
             )
             assert refused(made.first, made, tries) == refused(made.second, made, tries)
-            folders = tmp_path / str(number) / "first", tmp_path / str(number) / "second"
-            one_text, two_text = (printed_for(folder, made, tries) for folder in folders)
+            asked = [("pick", f"comic={comic}") for comic in tries]
+            one_text, two_text = (
+                printed(Desk(tmp_path / str(number) / name), made.game, made.viewer, asked)
+                for name in ("first", "second")
+            )
             assert one_text == two_text
         finally:
             made.close()

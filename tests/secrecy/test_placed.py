@@ -22,10 +22,10 @@ from domain.ledger.record import export_record
 from tests.support.front import Desk
 from tests.support.histories import comics_in
 from tests.support.played import ledger_at
+from tests.support.reaching import without_hashes
 from tests.support.rights import may_see
 from tests.support.swaps import exchanged
 from tests.support.whole import batches_of
-from tests.support.worlds import without_hashes
 
 ID = "6" * 32
 _HEAD = re.compile(rb"head [0-9a-f]{12}")

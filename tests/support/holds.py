@@ -3,14 +3,39 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
+from domain.games.bagged_boarded.events import (
+    AllowancePaid,
+    ChoresPaid,
+    ComicsBought,
+    ComicSold,
+    KitTaken,
+    ReservedComicBought,
+    SetGraded,
+    SneakPreviewBought,
+    SoldOut,
+)
 from domain.games.bagged_boarded.state import Table
-from domain.kernel.types import Card
+from domain.kernel.messages import Event
+from domain.kernel.types import Card, Cents, Seat
 from tests.support.bagged import FIGURES, comics_of
 from tests.support.walk import heroes_of
 
 TRACK = {0: (0, 10), 3: (1, 20), 4: (2, 30), 5: (3, 50), 6: (4, 70), 7: (5, 100), 8: (6, 130)}
 """Level and value of a hero by the number of its comics on display."""
+MONEY: dict[type[Event], tuple[str, int]] = {
+    KitTaken: ("cash", 1),
+    AllowancePaid: ("amount", 1),
+    ChoresPaid: ("amount", 1),
+    ComicSold: ("price", 1),
+    SoldOut: ("amount", 1),
+    ComicsBought: ("total", -1),
+    ReservedComicBought: ("price", -1),
+    SneakPreviewBought: ("total", -1),
+    SetGraded: ("fee", -1),
+}
+"""The field of an event that says how much its seat gets, or pays."""
 
 
 def everywhere(table: Table) -> Counter[Card]:
@@ -140,3 +165,47 @@ HOLDS: dict[str, Callable[[Table], Iterator[str]]] = {
 def faults(table: Table) -> list[str]:
     """What does not hold at a stable version, each with its id."""
     return [f"{rule_id}: {fault}" for rule_id, check in HOLDS.items() for fault in check(table)]
+
+
+def moves(before: Table, after: Table) -> list[str]:
+    """What never goes back from one stable version to a later one."""
+    if not before.drafted:
+        return []
+    found = []
+    if after.unique_heroes < before.unique_heroes:
+        found.append("BB-INV-9: the token has gone back")
+    now = {(seat, own) for seat, p in enumerate(after.seats) for own in p.sets}
+    was = {(seat, own) for seat, p in enumerate(before.seats) for own in p.sets if own.slab}
+    found += [f"BB-INV-4: the graded set of {own.hero} has changed" for _, own in was - now]
+    if _supply(after) > _supply(before):
+        found.append(f"BB-INV-13: the Supply has grown to {_supply(after)}")
+    return found
+
+
+def drafted(table: Table) -> list[str]:
+    """What does not hold right after the draft."""
+    piles = [(len(p.loose), len(p.bagged)) for p in table.seats]
+    if len(table.bin_discard) == 2 * table.players and piles == [(3, 3)] * table.players:
+        return []
+    return [f"BB-INV-16: {len(table.bin_discard)} in the Bin discard, {piles} loose and bagged"]
+
+
+def counted(view: Table) -> list[str]:
+    """Whether backs and faces in a view are as many as the comics in play."""
+    total = everywhere(view).total()
+    due = FIGURES[view.players].comics
+    return [] if total == due else [f"BB-INV-17: {total} comics, not {due}"]
+
+
+def cash_in(event: Event) -> Iterator[tuple[Seat, Cents]]:
+    """Whose cash the event changes, and by how much."""
+    if type(event) in MONEY:
+        told: Any = event
+        field, sign = MONEY[type(event)]
+        yield told.seat, sign * getattr(told, field)
+
+
+def _supply(table: Table) -> int:
+    """The Supply with the comics that Mail Order has drawn from it: they may come back."""
+    drawn = [p.drawn for p in table.seats] if table.group == "mail_order" else []
+    return len(table.supply_deck) + len(table.supply_discard) + sum(map(len, drawn))

@@ -16,17 +16,16 @@ from domain.games.bagged_boarded.events import ComicPicked, DraftHandDealt, Draf
 from domain.games.bagged_boarded.tables import comics_in_play
 from domain.kernel.game import Setup
 from domain.kernel.luck import Luck
-from domain.kernel.messages import Event
-from domain.kernel.sight import HIDDEN, Audience, mask, seat_audience
+from domain.kernel.sight import Audience, mask, seat_audience
 from domain.kernel.types import Card, GameId, Seat
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.position import History, luck_of
 from tests.support.played import ledger_at, opened, pick_of, play
+from tests.support.reaching import plain
 
 Relabelling = dict[Card, Card]
 
 _COMIC = re.compile(r"[a-z_]+(?:\+[a-z_]+)?-[1-8]")
-_HASHES = re.compile(rb"[0-9a-f]{64}")
 
 
 class Relabelled:
@@ -129,18 +128,6 @@ def comics_shown(history: History, viewer: Audience) -> list[Card]:
     """Every comic named in the events as that viewer gets them, in order."""
     masked = [plain(mask(entry.event, viewer)) for entry in history.entries]
     return [card for text in masked for card in _COMIC.findall(text)]
-
-
-def plain(event: Event) -> str:
-    """An event's fields as text; what is hidden says so."""
-    fields = {f: getattr(event, f) for f in event.__struct_fields__}
-    hidden = {f: "HIDDEN" if value is HIDDEN else value for f, value in fields.items()}
-    return msgspec.json.encode([type(event).__name__, hidden]).decode()
-
-
-def without_hashes(data: bytes) -> bytes:
-    """Seals, causes, heads, salts and base heads masked."""
-    return _HASHES.sub(b"#" * 64, data)
 
 
 def refusals_of(ledger: Ledger, game: GameId, seat: Seat, tries: tuple[Card, ...]) -> list[str]:

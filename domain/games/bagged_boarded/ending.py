@@ -7,6 +7,7 @@ from domain.games.bagged_boarded.events import (
     WinnerDeclared,
 )
 from domain.games.bagged_boarded.scoring import sheet
+from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.sums import Sum
@@ -15,13 +16,14 @@ from domain.kernel.types import Seat
 
 def score(table: Table, luck: Luck) -> Made:
     """All at once (BB-ORDER-7)."""
-    revealed = (
-        CollectionRevealed(seat, player.bagged, player.loose)
-        for seat, player in enumerate(table.seats)
-    )
-    sheets = [sheet(table, seat) for seat in range(table.players)]
-    scored = (NetWorthScored(seat, own.lines, own.total) for seat, own in enumerate(sheets))
-    return (*revealed, *scored, winner(table, sheets))
+    script = Script(table)
+    for seat, player in enumerate(table.seats):
+        # In card-id order (BB-ORDER-4): in which one a pile has grown stays hidden.
+        bagged, loose = tuple(sorted(player.bagged)), tuple(sorted(player.loose))
+        script.tell(CollectionRevealed(seat, bagged, loose))
+    sheets = [sheet(script.table, seat) for seat in range(table.players)]
+    script.tell(*(NetWorthScored(seat, own.lines, own.total) for seat, own in enumerate(sheets)))
+    return (*script.events, winner(table, sheets))
 
 
 def winner(table: Table, sheets: list[Sum]) -> WinnerDeclared:

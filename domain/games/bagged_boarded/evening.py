@@ -22,7 +22,8 @@ def bag(table: Table, command: BagComics, luck: Luck) -> Made:
     action = check_bag(table, command)
     if not command.comics:
         return skip(table, action, "declined")
-    signed = tuple(comic for comic in command.comics if comic in table.signed)
+    # In card-id order: that of a secret command is not told (BB-EV-R5).
+    signed = tuple(sorted(comic for comic in command.comics if comic in table.signed))
     others = tuple(comic for comic in command.comics if comic not in table.signed)
     count = len(command.comics)
     return (ComicsBagged(command.seat, action.kind, count, signed, others), done(table, action))

@@ -18,7 +18,8 @@ PLAYED: Final = ("planning", "daily", "bedtime")
 def unbag(table: Table, command: UnbagComics, luck: Luck) -> Made:
     """Bagged comics become loose; signed ones lose their tags (BB-LIMIT-5)."""
     forced = check_unbag(table, command)
-    signed = tuple(comic for comic in command.comics if comic in table.signed)
+    # In card-id order: that of a secret command is not told (BB-EV-R5).
+    signed = tuple(sorted(comic for comic in command.comics if comic in table.signed))
     others = tuple(comic for comic in command.comics if comic not in table.signed)
     count = len(command.comics)
     return (ComicsUnbagged(command.seat, forced, count, len(signed), signed, others),)

@@ -1,0 +1,97 @@
+"""Games written as a ledger writes them, into memory: sealed, chained, and in no store."""
+
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.canon import canon
+from domain.kernel.frame import Frame, SeedRevealed
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.luck import Luck
+from domain.kernel.messages import Command, Events
+from domain.kernel.sight import REFEREE, plain
+from domain.kernel.tables import edition_data, edition_digest
+from domain.kernel.types import GameId
+from domain.ledger import batches
+from domain.ledger.batches import Act
+from domain.ledger.entry import Entry
+from domain.ledger.position import History, LuckOf, Position, known, luck_of
+from domain.ledger.sqlite import CommandRow, Extra, GameRow
+from domain.ledger.store import Store
+from tests.support.played import counting_clock
+
+
+class Written:
+    """A game that has been dealt, and all that happens in it from then on."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup[Any, Any],
+        seed: bytes,
+        id: GameId,
+        luck: LuckOf = luck_of,
+    ) -> None:
+        game.check(setup)
+        self.game, self.setup, self.seed, self.id = game, setup, seed, id
+        self.data: Any = plain(edition_data(setup.edition))
+        self.edition = edition_digest(self.data)
+        self.entries: list[Entry] = []
+        self._commands: list[CommandRow] = []
+        self._clock = counting_clock()
+        opened = batches.opening_event(
+            id, game.slug, game.rules, self.edition, setup, seed, given=True
+        )
+        start = Position(
+            game=game,
+            setup=setup,
+            edition=self.edition,
+            frame=Frame(id),
+            fold=known(game.initial(setup)),
+            version=0,
+            head="",
+            seed=seed,
+            salt_key=b"",
+            luck=luck(setup, opened.setup, seed),
+        )
+        self.position = batches.blank(start, id, seed)
+        self._append(batches.host_act(self.position, "open"), (opened,))
+        self.dealt: Events = game.deal(self.table, self.luck)
+        self._append(batches.host_act(self.position, "deal"), self.dealt)
+
+    @property
+    def table(self) -> Any:
+        return self.position.table
+
+    @property
+    def luck(self) -> Luck:
+        return self.position.luck
+
+    def submit(self, command: Command) -> Events:
+        """What the command leads to. Raises RuleBroken, which leaves nothing behind."""
+        events: Events = self.game.decide(self.table, command, self.luck)
+        self._append(batches.seat_act(self.position, command), events)
+        if batches.reveal_is_due(self.position):
+            act = batches.host_act(self.position, "reveal")
+            self._append(act, (batches.revealed(self.position),))
+        return events
+
+    def history(self) -> History:
+        """All of it, as the referee holds it."""
+        entries = tuple(self.entries)
+        copies = ((REFEREE, entries[-1].v),)
+        over = isinstance(entries[-1].event, SeedRevealed)
+        return History(self.game, self.setup, self.edition, self.data, entries, None, copies, over)
+
+    def keep(self, path: Path) -> None:
+        """Puts the game into a new store, as if it had been played there."""
+        row = GameRow(self.id, self.game.slug, self.edition, None, None, None)
+        extra = Extra(self._commands, [row], [], [(self.edition, canon(self.data))])
+        store = Store(path, (self.game,))
+        store.put(self.entries, extra)
+        store.close()
+
+    def _append(self, act: Act, events: Events) -> None:
+        added, self.position = batches.append(self.position, act, events, self._clock())
+        self.entries += added
+        first, last = added[0].v, added[-1].v
+        self._commands.append(CommandRow(self.id, act.by, act.cseq, act.nonce, first, last))
