@@ -58,7 +58,7 @@ def veiled(table: Table, viewer: Audience) -> Table:
     """The Table as a newcomer sees it: the own cards, and what lies face up (BB-ZONE-1 to -19)."""
     if viewer == REFEREE:
         return table
-    over = table.stage in ("scoring", "over")  # then all turn their piles up (BB-ZONE-R3)
+    over = _turned_up(table)
     for zone in ZONES:
         for seat in _seats(zone, table):
             mine = seat is not None and viewer == seat_audience(seat)
@@ -68,6 +68,11 @@ def veiled(table: Table, viewer: Audience) -> Table:
             pile = _backs(zone.get(table, seat or 0), shown)
             table = zone.put(table, seat or 0, pile)
     return table
+
+
+def _turned_up(table: Table) -> bool:
+    """Whether all have turned their piles up, to count them (BB-ZONE-R3)."""
+    return table.stage in ("scoring", "over")
 
 
 def _seats(zone: Zone, table: Table) -> tuple[Seat | None, ...]:
@@ -106,6 +111,8 @@ def _with_rest(table: Table, rest: str) -> Table:
 
 def _signed_in_front(table: Table) -> Table:
     """Signed comics lie in front of their piles, in whatever order they were named."""
+    if _turned_up(table):
+        return table
     for seat, player in enumerate(table.seats):
         piles = {
             pile: fronted(getattr(player, pile), (), table.signed) for pile in ("loose", "bagged")
