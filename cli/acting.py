@@ -28,8 +28,13 @@ def refusal(
 ) -> Refused:
     """The refusal in the words of the rulebook, with what is near and legal."""
     rule = broken.rule.value
-    text = next((own.text for own in history.game.rulebook() if own.id == rule), "")
-    return Refused(rule, text, broken.fact, nearest_legal(history, command), asked=asked)
+    text, near = rule_text(history.game, rule), nearest_legal(history, command)
+    return Refused(rule, text, broken.fact, near, asked=asked)
+
+
+def rule_text(game: AnyGame, rule: str) -> str:
+    """What the title's rulebook says under that id; empty where it says nothing."""
+    return next((own.text for own in game.rulebook() if own.id == rule), "")
 
 
 def nearest_legal(history: History, command: Command) -> tuple[str, ...]:

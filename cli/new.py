@@ -8,13 +8,15 @@ import msgspec
 import typer
 
 from cli import files
+from cli.acting import rule_text
 from cli.arguments import Edition, Id, Json, Name, Option, Seed, Title
 from cli.context import Session, session
-from cli.exits import Wrong
+from cli.exits import Refused, Wrong
 from cli.values import edition_of, game_id, game_name, options_of, seat_names, seed_of
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.placing import Rows
 from domain.kernel.position_file import read_position, setup_in
+from domain.kernel.rules import InvariantBroken
 from domain.kernel.sight import REFEREE
 from domain.kernel.tables import MAX_TABLE_BYTES, TableError
 from domain.ledger.ledger import Ledger
@@ -64,7 +66,7 @@ def new(
     with run.storing(), run.ledger(create=True) as ledger:
         free_id(ledger, wanted)
         called = game_name(name, ledger.store.games())
-        with _named(at):
+        with _named(at, game):
             opened = ledger.open(
                 game, setup, seed=secret, id=wanted, name=called, seats=names, at=start
             )
@@ -97,12 +99,14 @@ def _placed(
 
 
 @contextmanager
-def _named(source: str | None) -> Generator[None, None, None]:
+def _named(source: str | None, game: AnyGame) -> Generator[None, None, None]:
     """What is wrong with a position is told with the name of its file."""
     try:
         yield
     except TableError as error:
         raise TableError(f"{source}: {error}") from None
+    except InvariantBroken as broken:
+        raise Refused(broken.rule, rule_text(game, broken.rule), broken.fact, ()) from None
 
 
 def free_id(ledger: Ledger, wanted: str | None) -> None:
