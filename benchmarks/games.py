@@ -4,11 +4,10 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Final
 
 import msgspec
 
-from benchmarks.title import DRAFT_TITLE, SETUP
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.options import Options
 from domain.games.bagged_boarded.tables import Edition
@@ -19,7 +18,9 @@ from domain.ledger.store import Store
 from projections.bots import random_bot
 from projections.playing import Played, play, seed_of
 
-SHELF: tuple[AnyGame, ...] = (GAME, DRAFT_TITLE)
+SHELF: tuple[AnyGame, ...] = (GAME,)
+LONG: Final = 5
+"""Players of a game of more than 2,000 events, the first of its series."""
 
 
 class Stream(msgspec.Struct, frozen=True):
@@ -37,21 +38,20 @@ class Stream(msgspec.Struct, frozen=True):
         return Ledger(self.ledger.store, SHELF)
 
 
-def played(title: AnyGame, number: int) -> Played:
-    """A game played at random, the same one for the same number."""
-    setup: Any = SETUP
-    return play(title, setup, seed_of(2026, number), [random_bot] * SETUP.players)
+def set_up(players: int) -> Setup[Options, Edition]:
+    """What every game here is set up from."""
+    return Setup(players, Options(), GAME.standard())
 
 
 def whole_game(players: int, number: int) -> tuple[Played, Setup[Options, Edition]]:
     """A game to its final score, played at random, and what it was set up from."""
-    setup = Setup(players, Options(), GAME.standard())
+    setup = set_up(players)
     return play(GAME, setup, seed_of(2026, number), [random_bot] * players), setup
 
 
-def stored(ledger: Ledger, game: Played, setup: Setup[Options, Edition], title: AnyGame) -> None:
+def stored(ledger: Ledger, game: Played, setup: Setup[Options, Edition]) -> None:
     """Writes a game, command by command."""
-    ledger.open(title, setup, seed=game.seed, id=game.id)
+    ledger.open(GAME, setup, seed=game.seed, id=game.id)
     for command in game.commands:
         ledger.submit(Order(game.id, command))
 
@@ -66,7 +66,7 @@ def folder() -> Generator[Path]:
 @contextmanager
 def stream(where: Path) -> Generator[Stream]:
     """A store with one long game in it, written command by command."""
-    game = played(DRAFT_TITLE, 0)
+    game, setup = whole_game(LONG, 0)
     with Ledger(Store(where / "stream.db", SHELF), SHELF) as ledger:
-        stored(ledger, game, SETUP, DRAFT_TITLE)
+        stored(ledger, game, setup)
         yield Stream(ledger, game.id)

@@ -14,9 +14,8 @@ from typing import Final
 import cli.app
 import cli.audit
 import cli.replay
-from benchmarks.games import SHELF, stored, whole_game
+from benchmarks.games import LONG, SHELF, stored, whole_game
 from benchmarks.measure import Figure
-from domain.games.bagged_boarded import GAME
 from domain.kernel.sight import PUBLIC, REFEREE, seat_audience
 from domain.kernel.types import GameId
 from domain.ledger.ledger import Ledger
@@ -27,7 +26,6 @@ from projections.seat import views
 PROGRAM: Final = (cli.app, cli.audit, cli.replay)
 """What is in memory before the game is."""
 ROOT: Final = Path(__file__).parents[1]
-SEATS: Final = 5
 EVENTS: Final = 2_000
 LIMIT: Final = 60 * 2**20
 RUNS: Final = 3
@@ -37,11 +35,11 @@ RUNS: Final = 3
 def replay_memory(where: Path, pairs: int) -> Figure:
     """A whole game of 2,000 events, read out of a store, replayed for everybody and audited; all
     Tables of one reader are held at once, as in `longbox replay --step`."""
-    game, setup = whole_game(SEATS, 0)
+    game, setup = whole_game(LONG, 0)
     assert game.version >= EVENTS, f"{game.version} events are too few"
     path = where / "memory.db"
     with Ledger(Store(path, SHELF), SHELF) as ledger:
-        stored(ledger, game, setup, GAME)
+        stored(ledger, game, setup)
     found = tuple(LIMIT / _measured(path, game.id) for _ in range(min(pairs, RUNS)))
     return Figure("replay_memory", "60 MiB above the imported program", 1.0, found)
 

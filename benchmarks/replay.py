@@ -8,10 +8,10 @@ from typing import Any, Final, Union
 
 import msgspec
 
-from benchmarks.games import Stream
+from benchmarks.games import LONG, Stream, set_up
 from benchmarks.measure import Figure, Slice, ratios, seconds
 from benchmarks.stock import Stock
-from benchmarks.title import DRAFT_TITLE, SETUP
+from domain.games.bagged_boarded import GAME
 from domain.kernel.frame import KERNEL_EVENTS
 from domain.kernel.messages import Events
 from domain.ledger.mapper import CHECK
@@ -77,6 +77,6 @@ class _Parts:
             decode(fast)
 
     def _evolved(self) -> None:
-        table, evolve = DRAFT_TITLE.initial(SETUP), DRAFT_TITLE.evolve
+        table, evolve = GAME.initial(set_up(LONG)), GAME.evolve
         for event in self.events:
             table = evolve(table, event)

@@ -7,9 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.games import SHELF, Stream, played
+from benchmarks.games import SHELF, Stream, whole_game
 from benchmarks.measure import Figure, Slice, ratios, seconds
-from benchmarks.title import SETUP
 from domain.games.bagged_boarded import GAME
 from domain.kernel.types import GameId, Version
 from domain.ledger.ledger import Accepted, Ledger, Order
@@ -17,8 +16,10 @@ from domain.ledger.store import Store
 
 EARLY: Final = 100
 LATE: Final = 1900
-DRAFT: Final = 18
-"""Commands in one draft of three seats."""
+SEATS: Final = 3
+COMMANDS: Final = 18
+"""Commands in a slice."""
+NEWEST: Final = 2**53
 FORKS: Final = 6
 """Forks in a slice, and commands in the slice that they are compared with."""
 
@@ -27,13 +28,13 @@ Transaction = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 
 
 def durable_command(where: Path, pairs: int) -> Figure:
-    """All commands of a draft through the ledger; then the rows they left, straight into a file
+    """Commands of whole games through the ledger; then the rows they left, straight into a file
     with the same tables, in as many transactions."""
     with Ledger(Store(where / "commands.db", SHELF), SHELF) as ledger:
         commands = _Commands(ledger)
         with closing(_Bare(ledger.store.path, where / "bare.db")) as bare:
             found = ratios(
-                lambda: commands.submitted(DRAFT),
+                lambda: commands.submitted(COMMANDS),
                 lambda: bare.committed(commands.accepted),
                 pairs,
             )
@@ -55,7 +56,7 @@ def forks(where: Path, stream: Stream, pairs: int) -> tuple[Figure, ...]:
 
 
 class _Commands:
-    """Plays drafts through a ledger; each is opened outside the time that counts."""
+    """Plays games through a ledger; each is opened outside the time that counts."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.accepted: list[Accepted] = []
@@ -72,8 +73,8 @@ class _Commands:
         return seconds(lambda: self.accepted.extend(map(self._ledger.submit, orders)))
 
     def _open(self, number: int) -> None:
-        game = played(GAME, number)
-        self._ledger.open(GAME, SETUP, seed=game.seed, id=game.id)
+        game, setup = whole_game(SEATS, number)
+        self._ledger.open(GAME, setup, seed=game.seed, id=game.id)
         self._waiting.extend(Order(game.id, command) for command in game.commands)
 
 
@@ -95,12 +96,11 @@ class _Bare:
 
     def committed(self, accepted: list[Accepted]) -> float:
         """Commits the same rows as those commands did, a transaction each."""
-        ends = [answer.entries[0].v - 1 for answer in accepted[1:]]
+        # Whatever followed a command, as the revealing of the seed does, was committed with it.
+        nexts = [(answer.game, answer.entries[0].v - 1) for answer in accepted]
         transactions: list[Transaction] = []
-        below = accepted[0].entries[0].v - 1
-        for last in (*ends, 2**53):  # whatever followed the last command was committed with it
-            transactions.append(self._rows(accepted[0].game, below, last))
-            below = last
+        for (game, below), (following, last) in zip(nexts, [*nexts[1:], ("", 0)], strict=True):
+            transactions.append(self._rows(game, below, last if following == game else NEWEST))
         return seconds(lambda: self._write(transactions))
 
     def _rows(self, game: GameId, below: Version, last: Version) -> Transaction:
