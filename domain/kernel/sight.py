@@ -83,6 +83,8 @@ class Plan(msgspec.Struct, frozen=True):
     public: tuple[str, ...]
     sealed: tuple[tuple[str, Sight], ...]
     undeclared: tuple[str, ...]
+    public_names: frozenset[str]
+    sealed_names: frozenset[str]
 
 
 _plans: dict[type[msgspec.Struct], Plan] = {}
@@ -144,11 +146,11 @@ def rebuild(kind: type[E], public: Mapping[str, object], opened: Mapping[str, ob
     an opened field is no sealed field of it, or where a value has the wrong shape.
     """
     shape = plan(kind)
-    if set(public) != set(shape.public):
+    if public.keys() != shape.public_names:
         raise msgspec.ValidationError(f"public fields {sorted(public)} are not {shape.public}")
-    sealed = [field for field, _ in shape.sealed]
-    if not opened.keys() <= set(sealed):
-        raise msgspec.ValidationError(f"openings {sorted(opened)} are not among {sealed}")
+    if not opened.keys() <= shape.sealed_names:
+        among = sorted(shape.sealed_names)
+        raise msgspec.ValidationError(f"openings {sorted(opened)} are not among {among}")
     known = {**public, **opened}
     fields, config = kind.__struct_fields__, kind.__struct_config__
     if config.array_like and len(known) == len(fields):  # nothing is hidden: all in one piece
@@ -174,10 +176,13 @@ def grammar(kind: type[msgspec.Struct]) -> list[str]:
 def _read_plan(kind: type[msgspec.Struct]) -> Plan:
     hints = get_type_hints(kind, include_extras=True)
     marks = {field: _mark(hints[field]) for field in kind.__struct_fields__}
+    public = tuple(f for f, s in marks.items() if s is not None and s.to == "public")
     return Plan(
-        public=tuple(f for f, s in marks.items() if s is not None and s.to == "public"),
+        public=public,
         sealed=tuple((f, s or _UNDECLARED) for f, s in marks.items() if not s or s.to != "public"),
         undeclared=tuple(f for f, s in marks.items() if s is None),
+        public_names=frozenset(public),
+        sealed_names=frozenset(marks) - frozenset(public),
     )
 
 
