@@ -44,7 +44,7 @@ cov: $(VENV)/.test ## the tests with branch coverage; domain/ needs 95 %
 	@$(PY) -m coverage report --include='domain/*' --fail-under=95
 
 rules: $(VENV)/.test ## how much of each rulebook the tests show
-	@$(PY) -m pytest tests/rules -q --rules $(ARGS)
+	@$(PY) -m pytest tests/rules tests/table -q --rules $(ARGS)
 
 mutants: $(VENV)/.test ## break rule functions one by one; a test named after the rule must fail
 	@$(PY) -m tests.mutants $(ARGS)

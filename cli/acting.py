@@ -1,40 +1,81 @@
-"""What commands for a seat share: reading a command, and what would be legal instead."""
+"""What commands that act share: reading a command, and what would be legal instead."""
 
 import difflib
+import re
 from collections.abc import Sequence
 from typing import Final
 
-from cli.exits import Refused
+import msgspec
+
+from cli import files
+from cli.context import Session
+from cli.exits import Refused, Wrong
+from cli.reference import seat_for
 from domain.kernel.game import AnyGame
-from domain.kernel.messages import Command
-from domain.kernel.notation import from_words, parsed, printed
+from domain.kernel.messages import Command, Official
+from domain.kernel.notation import from_words, parsed, printed, words_of
+from domain.kernel.placing import Rows
+from domain.kernel.position_file import read_position, setup_in
 from domain.kernel.rules import RuleBroken
+from domain.kernel.sight import HOST, REFEREE, Audience, seat_audience
+from domain.kernel.table_commands import rules as table_rules
+from domain.kernel.table_commands.commands import OFFICIALS
+from domain.kernel.tables import MAX_TABLE_BYTES
 from domain.kernel.types import Seat
-from domain.ledger.position import History
+from domain.ledger.bodies import OFFICIAL_VERBS, SEAT_VERBS, commands_of
+from domain.ledger.position import History, Position
 from projections.seat import legal_for
 
 NEAREST: Final = 3
+_YES: Final = ("yes", "no", "true", "false")
+_TEXT: Final = re.compile(r'[\s",=\\]')
+"""What makes of a value a text that has to be quoted."""
+
+
+def actor_for(run: Session, names: Sequence[str] | None, seats: int) -> Audience:
+    """Who acts, as --as says: a seat, the host or the referee. Raises Wrong."""
+    if run.viewer in (HOST, REFEREE):
+        return run.viewer
+    return seat_audience(seat_for(run, names, seats))
 
 
 def command_of(game: AnyGame, seat: Seat, words: Sequence[str]) -> Command:
     """The command in these words, or in one quoted text; raises NotationError."""
-    if len(words) == 1:
-        return parsed(game.commands, seat, words[0])
-    return from_words(game.commands, seat, words)
+    kinds = commands_of(game)
+    return parsed(kinds, seat, words[0]) if len(words) == 1 else from_words(kinds, seat, words)
+
+
+def official_of(
+    by: Audience, words: Sequence[str], position: Position
+) -> tuple[Official, Rows | None]:
+    """The host's or the referee's command in these words, or in one quoted text, and the position
+    in the file that `adjust=FILE` names. Raises NotationError, Wrong, TableError."""
+    apart = words_of(words[0]) if len(words) == 1 else list(map(_quoted, words))
+    if apart and apart[0] in {*position.game.verbs, *SEAT_VERBS} - {*OFFICIAL_VERBS[by]}:
+        raise Wrong(f"{by} is no seat; {apart[0]} is a seat's command: say --as seat-N, or a name")
+    rows = None
+    for at, word in enumerate(apart):
+        field, _, value = word.partition("=")
+        if field == "adjust" and value.lower() not in _YES:
+            rows, apart[at] = _rows_in(_unquoted(value), position), "adjust=yes"
+    return from_words(OFFICIALS[by], None, apart), rows
 
 
 def refusal(
-    history: History, command: Command, broken: RuleBroken, *, asked: bool = False
+    history: History, command: Command | Official, broken: RuleBroken, *, asked: bool = False
 ) -> Refused:
-    """The refusal in the words of the rulebook, with what is near and legal."""
+    """The refusal in the words of its rulebook, with what is near and legal for a seat."""
     rule = broken.rule.value
-    text, near = rule_text(history.game, rule), nearest_legal(history, command)
+    text = rule_text(history.game, rule)
+    near = nearest_legal(history, command) if isinstance(command, Command) else ()
     return Refused(rule, text, broken.fact, near, asked=asked)
 
 
 def rule_text(game: AnyGame, rule: str) -> str:
-    """What the title's rulebook says under that id; empty where it says nothing."""
-    return next((own.text for own in game.rulebook() if own.id == rule), "")
+    """What the rulebook of the title or of the table says under that id; empty where neither has
+    it."""
+    books = (*game.rulebook(), *table_rules.rulebook())
+    return next((own.text for own in books if own.id == rule), "")
 
 
 def nearest_legal(history: History, command: Command) -> tuple[str, ...]:
@@ -42,3 +83,27 @@ def nearest_legal(history: History, command: Command) -> tuple[str, ...]:
     seat's own view, so that a refusal tells nothing that the seat could not know."""
     legal = [printed(one) for one in legal_for(history, command.seat).commands]
     return tuple(difflib.get_close_matches(printed(command), legal, n=NEAREST, cutoff=0.0))
+
+
+def _quoted(word: str) -> str:
+    """A word as notation has it: a shell has taken away the quotes around a text."""
+    field, equals, value = word.partition("=")
+    if value.startswith('"') or not _TEXT.search(value):
+        return word
+    return f"{field}{equals}{msgspec.json.encode(value).decode()}"
+
+
+def _unquoted(value: str) -> str:
+    return msgspec.json.decode(value, type=str) if value.startswith('"') else value
+
+
+def _rows_in(source: str, position: Position) -> Rows:
+    """The rows of a position file of this very game."""
+    file = read_position(files.read(source, MAX_TABLE_BYTES), source)
+    if file.title != position.game.slug:
+        raise Wrong(f"{source} is a position of {file.title!r:.60}, not of {position.game.slug}")
+    if file.viewer != REFEREE:
+        raise Wrong(f"{source} is what {file.viewer:.20} knows, and not all")
+    if setup_in(file, position.game, position.setup.edition, source) != position.setup:
+        raise Wrong(f"{source} is a position of other players or options than this game's")
+    return file.rows

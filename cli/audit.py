@@ -22,7 +22,7 @@ from domain.ledger.heads import read_anchors
 from domain.ledger.joining import joined
 from domain.ledger.told import told_by
 from projections.audit.audit import audit_history, audit_told
-from projections.audit.model import Check, Report, found
+from projections.audit.model import Check, Report, Ruling, found
 
 app = typer.Typer(add_completion=False)
 
@@ -135,14 +135,29 @@ def _tell(out: Output, report: Report) -> None:
                 "checks": checks,
                 "verdict": report.verdict,
                 "complete": report.complete,
+                "rulings": report.rulings,
             }
         )
         return
     out.line(f"audit of game {report.game[:DIGITS]}, the copy of {report.copy}")
     for check in report.checks:
         out.line(f"  {check.number}  {check.title:<30} {_state(check)}")
+    for ruling in report.rulings:
+        out.line(f"  ruling at version {ruling.version}: {_ruled(ruling)}")
     out.line(f"verdict: {report.verdict}")
     out.footer(report.game, report.version, report.head)
+
+
+def _ruled(ruling: Ruling) -> str:
+    """A ruling, and what is taken as given because of it."""
+    told: list[str] = []
+    if ruling.resume_from is not None:
+        told.append(f"resumed from version {ruling.resume_from}")
+    if ruling.as_played_by is not None:
+        told.append(f"a command of seat-{ruling.as_played_by} as played")
+    if ruling.adjusted:
+        told.append("the position is taken as given")
+    return f"{ruling.text} ({'; '.join(told)})" if told else ruling.text
 
 
 def _state(check: Check) -> str:

@@ -26,6 +26,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "games": ("cli.games", "Titles on the shelf; one title's options; a rule by its id."),
         "list": ("cli.list", "Games in the store."),
         "show": ("cli.show", "The board as a viewer saw it at a version."),
+        "scores": ("cli.scores", "The score sheets: each line with its rule and its cards."),
         "log": ("cli.log", "What happened, one plain sentence an event."),
         "replay": ("cli.replay", "The board, event by event."),
     },
@@ -38,6 +39,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "tree": ("cli.tree", "The family of forks: where they part, how they ended."),
     },
     "Judge": {
+        "case": ("cli.case", "Play cases: what is done in a position, and what has to come of it."),
         "audit": ("cli.audit", "Decide every command again; nine checks and a verdict."),
         "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
         "import": ("cli.import_", "Check a record and take it into the store, read-only."),

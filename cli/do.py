@@ -1,24 +1,26 @@
-"""`do`: a seat acts."""
+"""`do`: a seat acts, or the host, or the referee."""
 
 from typing import Annotated
 
 import msgspec
 import typer
 
-from cli.acting import command_of, refusal
+from cli.acting import actor_for, command_of, official_of, refusal
 from cli.arguments import As, Command, Game, Json
 from cli.context import Session, session
 from cli.exits import Wrong
-from cli.reference import seat_for, stored_game
-from cli.values import hex_digits
+from cli.reference import say_who_sees_all, stored_game
+from cli.values import hex_digits, seat_names
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import HOST, seat_audience
+from domain.kernel.sight import HOST, PUBLIC, Audience
+from domain.kernel.table_commands.commands import SEAT_COMMANDS, ReplaceSeat
 from domain.kernel.types import Version
 from domain.ledger.entry import read_skeleton
 from domain.ledger.ledger import Accepted, Ledger, Order
-from domain.ledger.position import History
+from domain.ledger.position import History, Position
 from projections.chronicle import Told, chronicle
+from projections.names import seat_of
 
 app = typer.Typer(add_completion=False)
 
@@ -37,24 +39,50 @@ def do(
             show_default=False,
         ),
     ] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="With replace_seat: who sits there now.", show_default=False
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Act for a seat; prints the new version, and what happened as that seat may see it."""
+    """Act for a seat, or as host or referee; prints the new version, and what happened as they may
+    see it."""
     run = session(ctx, json=json, viewer=viewer)
     hex_digits(nonce, 32, "--nonce")
+    if player is not None:
+        seat_names([player], 1)
     with run.storing(), run.ledger(write=True) as ledger:
         id_, version = stored_game(run, game, ledger.store.games())
         if version is not None:
             raise Wrong(f"`do` acts at the newest version; leave out @{version}, or fork there")
         position, names = ledger.load(id_), ledger.store.names(id_)
         seats = position.setup.players
-        seat = seat_for(run, [names.get(s, "") for s in range(seats)], seats)
-        order = Order(id_, command_of(position.game, seat, command), nonce)
+        actor = actor_for(run, [names.get(s, "") for s in range(seats)], seats)
+        order = _order(position, actor, command, nonce, player)
         accepted = _submitted(ledger, order)
         history = ledger.history(id_)
-        last = _last_of(history, accepted)
-        told = tuple(chronicle(history, seat_audience(seat), start=accepted.entries[0].v, end=last))
+        last, looks = _last_of(history, accepted), PUBLIC if actor == HOST else actor
+        told = tuple(chronicle(history, looks, start=accepted.entries[0].v, end=last))
     _tell(run, order, accepted, told, history.upto(last))
+
+
+def _order(
+    position: Position, actor: Audience, words: list[str], nonce: str | None, player: str | None
+) -> Order:
+    """The order in these words. A table command is made at the version that was read."""
+    game, seat = position.frame.game, seat_of(actor)
+    base = position.version, position.head
+    if seat is None:
+        official, rows = official_of(actor, words, position)
+        if player is not None and not isinstance(official, ReplaceSeat):
+            raise Wrong("--player goes with replace_seat")
+        return Order(game, official, nonce, base, actor, rows, player)
+    command = command_of(position.game, seat, words)
+    if player is not None:
+        raise Wrong("--player goes with replace_seat")
+    return Order(game, command, nonce, base if type(command) in SEAT_COMMANDS else None)
 
 
 def _submitted(ledger: Ledger, order: Order) -> Accepted:
@@ -81,7 +109,7 @@ def _tell(
         run.out.document(
             {
                 "game": after.id,
-                "viewer": seat_audience(order.command.seat),
+                "viewer": PUBLIC if order.by == HOST else order.by,
                 "command": printed(order.command),
                 "version": after.version,
                 "head": after.head,
@@ -90,6 +118,7 @@ def _tell(
             }
         )
         return
+    say_who_sees_all(run, order.by)
     if accepted.again:
         run.out.note("this nonce was accepted before; its first answer again")
     for one in told:

@@ -15,9 +15,14 @@ from cli.output import DIGITS
 from cli.values import option_shape
 from domain.kernel.game import AnyGame
 from domain.kernel.notation import template, value_text
+from domain.kernel.table_commands import rules as table_rules
+from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
 from domain.kernel.tables import edition_data, edition_digest
 
 app = typer.Typer(add_completion=False)
+
+KERNEL = "LB-"
+"""How the ids of the rules of table commands begin."""
 
 
 @app.command("games")
@@ -34,14 +39,16 @@ def games(
 ) -> None:
     """Titles on the shelf; one title's options and commands; a rule by its id."""
     run = session(ctx, json=json)
-    if title is None:
-        if rule is not None:
-            raise Wrong("--rule needs a title: `longbox games TITLE --rule ID`")
+    if title is None and rule is None:
         _shelf(run)
     elif rule is None:
-        _title(run, run.title(title))
-    else:
+        _title(run, run.title(title or ""))
+    elif title is not None:
         _rule(run, run.title(title), rule)
+    elif not rule.startswith(KERNEL):
+        raise Wrong("--rule needs a title: `longbox games TITLE --rule ID`")
+    else:
+        _rule(run, None, rule)
 
 
 def _shelf(run: Session) -> None:
@@ -89,8 +96,13 @@ def _title(run: Session, game: AnyGame) -> None:
         for name in game.options.__struct_fields__
     ]
     commands = [template(kind) for kind in game.commands]
+    table: dict[str, list[str]] = {
+        "seat": [template(kind) for kind in SEAT_COMMANDS],
+        **{by: [template(kind) for kind in kinds] for by, kinds in OFFICIALS.items()},
+    }
     if run.out.json:
-        run.out.document({**_about(game), "options": options, "commands": commands})
+        more = {"options": options, "commands": commands, "table": table}
+        run.out.document({**_about(game), **more})
         return
     about = _about(game)
     run.out.line(f"{game.name} ({game.slug})")
@@ -101,8 +113,12 @@ def _title(run: Session, game: AnyGame) -> None:
         default = value_text(getattr(defaults, option["name"]))
         said = f"{option['name']}={option['values']} (without it: {default})"
         run.out.line(f"  {'' if at else 'options':<11} {said}")
-    for at, command in enumerate(commands):
-        run.out.line(f"  {'' if at else 'commands':<11} {command}")
+    for at, one in enumerate(commands):
+        run.out.line(f"  {'' if at else 'commands':<11} {one}")
+    for by, own in table.items():
+        run.out.line(f"  {f'as {by}':<11} {own[0]}")
+        for one in own[1:]:
+            run.out.line(f"  {'':<11} {one}")
 
 
 def _near(wanted: str, ids: Iterable[str]) -> str:
@@ -112,11 +128,16 @@ def _near(wanted: str, ids: Iterable[str]) -> str:
     return f"; near it are {', '.join(near)}" if near else ""
 
 
-def _rule(run: Session, game: AnyGame, wanted: str) -> None:
-    texts = {rule.id: rule.text for rule in game.rulebook()}
+def _rule(run: Session, game: AnyGame | None, wanted: str) -> None:
+    """One rule of a title, or of table commands, which are the same in every title."""
+    of_table = game is None or wanted.startswith(KERNEL)
+    book = table_rules.rulebook() if game is None or of_table else game.rulebook()
+    texts = {rule.id: rule.text for rule in book}
     if wanted not in texts:
-        raise Wrong(f"{game.name} has no rule {wanted!r:.60}{_near(wanted.upper(), texts)}")
+        whose = "The table" if game is None or of_table else game.name
+        raise Wrong(f"{whose} has no rule {wanted!r:.60}{_near(wanted.upper(), texts)}")
     if run.out.json:
-        run.out.document({"title": game.slug, "rule": {"id": wanted, "text": texts[wanted]}})
+        slug = None if game is None else game.slug
+        run.out.document({"title": slug, "rule": {"id": wanted, "text": texts[wanted]}})
     else:
         run.out.line(f"{wanted}  {texts[wanted]}")

@@ -11,10 +11,12 @@ from cli.completion import complete_game
 from cli.context import Session, is_there, session
 from cli.failures import version
 from cli.reference import Source, source
+from domain.kernel.table_commands.events import Ruled
 from domain.kernel.tables import edition_data, edition_digest
 from domain.ledger.entry import read_skeleton
 from domain.ledger.position import History
 from domain.ledger.record import FORMAT
+from projections.standing import frame_of, is_over
 
 app = typer.Typer(add_completion=False)
 
@@ -64,7 +66,7 @@ def _program(run: Session) -> dict[str, Any]:
 
 
 def _copy(found: Source) -> dict[str, Any]:
-    history = found.at
+    history, frame = found.at, frame_of(found.at)
     signed = any(entry.cause and entry.cause.signature for entry in history.entries)
     return {
         "game": history.id,
@@ -75,7 +77,10 @@ def _copy(found: Source) -> dict[str, Any]:
         "players": history.setup.players,
         "version": history.version,
         "head": history.head,
-        "ended": history.game.is_over(history.table("public")),
+        "ended": is_over(history.game, history.table("public"), frame),
+        "taken_back": tuple({"at": at, "to": to} for at, to in frame.spans),
+        "left": tuple({"seat": f"seat-{seat}"} for seat in frame.left),
+        "rulings": sum(isinstance(entry.event, Ruled) for entry in history.entries),
         "signed": signed,
         "missing": _missing(history),
     }

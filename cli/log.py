@@ -31,13 +31,18 @@ def log(
     start, end = span(found, first, last)
     if not run.out.json:
         say_who_sees_all(run, looks)
+    undone = False
     for told in chronicle(found.history, looks, start=start, end=end, decisions=decisions):
         if run.out.json:
             run.out.document(told)
         else:
             run.out.line(_line(told))
+            undone = undone or told.undone
+    if undone:
+        run.out.note("~ marks what was taken back")
 
 
 def _line(told: Told) -> str:
     rules = f"  ({', '.join(told.rules)})" if told.rules else ""
-    return f"{told.version:>5}  {told.at}  {told.by:<7}  {told.text}{rules}"
+    mark = "~" if told.undone else " "
+    return f"{told.version:>5} {mark}{told.at}  {told.by:<7}  {told.text}{rules}"

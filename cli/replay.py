@@ -13,6 +13,7 @@ from cli.exits import Wrong
 from cli.keys import BACK, DECISION, HELP, JUMP, NEXT, QUIT, keys
 from cli.reference import Source, say_who_sees_all, source, span, viewer_of
 from domain.kernel.sight import Audience
+from domain.ledger.batches import read_frame
 from projections.board import board_of
 from projections.board.model import Board
 from projections.chronicle import Told, chronicle
@@ -74,13 +75,16 @@ class _Show:
         if self.out.json:
             self.out.document({"event": told, "viewer": self._viewer, "board": self._board(view)})
             return
-        self.out.line(f"{told.version}  {told.at}  {told.by}  {told.text}")
+        mark = "~" if told.undone else " "
+        self.out.line(f"{told.version} {mark}{told.at}  {told.by}  {told.text}")
         self.out.draw(draw.board(self._board(view)))
         self.out.footer(view.entry.game, view.version, view.entry.head.hex())
 
     def _board(self, view: View) -> Board:
         history = self._history
-        return board_of(history.game, view.table, self._viewer, history.names)
+        frame = view.entry.frame  # inside a batch there is none
+        beside = None if frame is None else read_frame(frame)
+        return board_of(history.game, view.table, self._viewer, history.names, beside)
 
 
 def _step(show: _Show, moments: list[Moment]) -> None:

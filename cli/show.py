@@ -19,6 +19,9 @@ def show(ctx: typer.Context, game: Games, viewer: As = None, json: Json = False)
     looks = viewer_of(run, found)
     history = found.at
     board = board_at(history, looks)
+    back = next((at for at, to in found.history.spans() if to < history.version < at), None)
+    if back is not None:
+        run.out.note(f"the Table of version {history.version} was taken back at version {back}")
     if run.out.json:
         run.out.document({**identity(found, looks), "board": board})
         return

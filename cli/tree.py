@@ -47,7 +47,9 @@ def _line(branch: str, node: Node, asked: GameId) -> str:
     parts = f" from version {node.at}" if node.parent else ""
     ended = f": {node.result}" if node.result else ""
     here = "  <-" if node.game == asked else ""
+    times = f", taken back {node.taken_back} times" if node.taken_back > 1 else ", taken back once"
+    back = times if node.taken_back else ""
     return (
-        f"{branch}{node.game[:DIGITS]}{called}{parts}, to version {node.newest}, "
+        f"{branch}{node.game[:DIGITS]}{called}{parts}, to version {node.newest}{back}, "
         f"{node.phase}{ended}{here}"
     )

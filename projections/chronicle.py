@@ -12,14 +12,16 @@ import msgspec
 
 from domain.kernel.frame import Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Sentence
+from domain.kernel.line import STANDING, live, versions
 from domain.kernel.messages import Event
 from domain.kernel.placing import Placed, PlacedFor
-from domain.kernel.sight import Audience, mask
+from domain.kernel.sight import Audience
 from domain.kernel.types import GameId, Milliseconds, Version
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.position import History
 from projections.names import NameOf, name_of, seat_of
 from projections.seat import lens, require_view
+from projections.table_words import RULES, WORDS
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _DIGITS: Final = 12
@@ -38,6 +40,8 @@ class Told(msgspec.Struct, frozen=True):
     """Whether it is what a seat's command came to first."""
     game: GameId
     """Whose own event it is: a fork's past is told under its parent's id."""
+    undone: bool
+    """Whether it was taken back: the Table at the end of the history does not come from it."""
 
 
 def chronicle(
@@ -67,33 +71,44 @@ def iso(at: Milliseconds) -> str:
 def _chronicle(
     history: History, viewer: Audience, wanted: range, decisions: bool
 ) -> Iterator[Told]:
-    table = history.game.initial(history.setup)
-    name = name_of(history.names)
-    for entry in history.entries:
+    name, undone = name_of(history.names), _undone(history)
+    for seen in history.seen(viewer):
+        entry = seen.entry
         if entry.v >= wanted.stop:
             return
-        event = mask(entry.event, viewer)
-        told = _told(entry, name) if entry.v in wanted else None
+        told = _told(entry, name, undone) if entry.v in wanted else None
         if told is not None and (told.decision or not decisions):
-            yield msgspec.structs.replace(told, **_words(history, table, event, name))
-        table = history.game.fold(table, (event,))
+            yield msgspec.structs.replace(told, **_words(history, seen.before, seen.event, name))
 
 
-def _told(entry: Entry, name: NameOf) -> Told:
+def _undone(history: History) -> set[Version]:
+    """The versions whose events are off the line of the history's end: what was taken back."""
+    standing = versions(live(history.spans(), history.version))
+    return {
+        entry.v
+        for entry in history.entries
+        if entry.v not in standing and type(entry.event) not in STANDING
+    }
+
+
+def _told(entry: Entry, name: NameOf, undone: set[Version]) -> Told:
     """All but the words."""
     skeleton = read_skeleton(entry.skeleton)
     seat = seat_of(skeleton.by)
     who = f"the {skeleton.by}" if seat is None else name(seat)
     decision = seat is not None and entry.cause is not None
-    return Told(entry.v, iso(skeleton.at), skeleton.by, who, "", (), decision, entry.game)
+    at, off = iso(skeleton.at), entry.v in undone
+    return Told(entry.v, at, skeleton.by, who, "", (), decision, entry.game, off)
 
 
 def _words(history: History, table: Any, event: Event, name: NameOf) -> dict[str, Any]:
-    tell = LIFECYCLE.get(type(event))
-    if tell is not None:
-        sentence = Sentence(tell(history.game, event, name))
-    elif type(event) in history.game.own:
-        sentence = history.game.sentence(table, event, name)
+    kind, game = type(event), history.game
+    if kind in WORDS:
+        sentence = Sentence(WORDS[kind](event, name), RULES[kind])
+    elif kind in LIFECYCLE:
+        sentence = Sentence(LIFECYCLE[kind](game, event, name))
+    elif kind in game.own:
+        sentence = game.sentence(table, event, name)
     else:
         sentence = Sentence("Something happened that this program does not know.")
     return {"text": sentence.text, "rules": sentence.rules}

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.game import AnyGame, Setup
+from domain.kernel.game import AnyGame, Setup, stored
 from domain.kernel.hashing import digest, u64
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
-from domain.kernel.sight import HOST, Audience, mask, plain, seat_audience
+from domain.kernel.sight import HOST, Audience, mask, seat_audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
@@ -99,7 +99,7 @@ def play_on(position: Position, history: History, bots: Sequence[Bot]) -> Played
 def setup_hash(game: AnyGame, setup: Setup[Any, Any]) -> str:
     """What the opening event of a stored game with that set-up says in `setup`."""
     edition = edition_digest(edition_data(setup.edition))
-    options: Any = plain(setup.options)
+    options: Any = stored(setup.options)
     return chain.setup_hash(game.slug, game.rules, setup.players, edition, options).hex()
 
 

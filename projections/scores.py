@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience
-from domain.kernel.sums import Line
+from domain.kernel.sums import Item, Itemised, Line, Sum
 from domain.kernel.types import Cents, Seat
 from domain.ledger.position import History
 from projections.names import NameOf, name_of
@@ -15,12 +15,14 @@ from projections.seat import seen_by
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One seat's score; the total is that of the lines."""
+    """One seat's score; the total is that of the lines, and each line that of its items."""
 
     seat: Seat
     name: str
     total: Cents
     lines: tuple[Line, ...]
+    items: tuple[tuple[Item, ...], ...]
+    """What each line is made of, as far as the title says."""
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -38,7 +40,9 @@ def score_sheets(history: History, viewer: Audience) -> Scores:
 def scores_of(game: AnyGame, table: Any, name: NameOf) -> Scores:
     """The score sheets of a Table, by seat."""
     sums = game.scores(table)
-    sheets = tuple(Sheet(seat, name(seat), s.total, s.lines) for seat, s in enumerate(sums))
+    sheets = tuple(
+        Sheet(seat, name(seat), own.total, own.lines, _items(own)) for seat, own in enumerate(sums)
+    )
     if sheets:
         return Scores(sheets)
     return Scores((), f"{game.name} has nothing to score here ({game.phase(table)}).")
@@ -61,6 +65,10 @@ def result_of(game: AnyGame, table: Any, name: NameOf) -> str:
     sheets = scores_of(game, table, name).sheets
     ranked = sorted(sheets, key=lambda sheet: (-sheet.total, sheet.seat not in won, sheet.seat))
     return ", ".join(f"{sheet.name} {sheet.total}" for sheet in ranked)
+
+
+def _items(own: Sum) -> tuple[tuple[Item, ...], ...]:
+    return own.items if isinstance(own, Itemised) else ((),) * len(own.lines)
 
 
 WINNERS: Final[Mapping[str, Callable[[Any], Seat | None]]] = {

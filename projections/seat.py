@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frame import Open
+from domain.kernel.frame import Frame, Open
 from domain.kernel.game import Choices
 from domain.kernel.sight import (
     HIDDEN,
@@ -17,7 +17,6 @@ from domain.kernel.sight import (
     REFEREE,
     Audience,
     audience,
-    mask,
     may_see,
     plan,
     seat_audience,
@@ -28,6 +27,7 @@ from domain.ledger.entry import Entry
 from domain.ledger.errors import NotAllowed
 from domain.ledger.position import History
 from projections.names import seat_of, sees_all
+from projections.standing import ANSWERING, frame_of, with_answers
 
 
 class View(msgspec.Struct, frozen=True):
@@ -86,25 +86,39 @@ def views(history: History, viewer: Audience, start: Version = 1) -> Iterator[Vi
 
 
 def legal_for(history: History, seat: Seat) -> Choices:
-    """The legal commands of a seat, from what it sees and nothing else. Raises NotAllowed."""
-    return history.game.legal(seen_by(history, seat_audience(seat)), seat)
+    """The legal commands of a seat, from what it sees and nothing else; its answer to what is asked
+    first. Table commands that are allowed at any time are not among them. Raises NotAllowed."""
+    own = history.game.legal(seen_by(history, seat_audience(seat)), seat)
+    return with_answers(own, frame_of(history), seat)
 
 
 def pending_of(history: History) -> tuple[Due, ...]:
-    """Who owes a decision at the end of the history; public, as all that it is made of."""
+    """Who owes a decision at the end of the history, or an answer to what is asked; public, as all
+    that it is made of."""
+    frame = frame_of(history)
+    if frame.abandoned:
+        return ()
     open_ = {(o.seat, o.kind, o.context): o.since for o in _open(history)}
-    return tuple(
+    decisions = tuple(
         Due(p.seat, p.kind, p.context, p.rules, open_.get((p.seat, p.kind, p.context)))
         for p in history.game.pending(seen_by(history, PUBLIC))
     )
+    return (*decisions, *_answers(frame))
+
+
+def _answers(frame: Frame) -> tuple[Due, ...]:
+    asking = frame.asking
+    if asking is None:
+        return ()
+    what = f"{asking.kind} to={asking.to}" if asking.to else asking.kind
+    context = f"{what} asked={asking.at} by=seat-{asking.seat}"
+    return tuple(Due(seat, "answer", context, ANSWERING, asking.at) for seat in frame.asked)
 
 
 def _views(history: History, viewer: Audience, start: Version) -> Iterator[View]:
-    table, fold = history.game.initial(history.setup), history.game.fold
-    for entry in history.entries:
-        table = fold(table, (mask(entry.event, viewer),))
-        if entry.v >= start:
-            yield View(entry.v, entry, table)
+    for seen in history.seen(viewer):
+        if seen.entry.v >= start:
+            yield View(seen.entry.v, seen.entry, seen.after)
 
 
 def _require_openings(history: History, viewer: Audience) -> None:

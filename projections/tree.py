@@ -11,6 +11,7 @@ from domain.ledger.position import Position
 from domain.ledger.sqlite import GameRow
 from projections.names import name_of
 from projections.scores import result_of
+from projections.standing import is_over, phase_of
 
 Kin = TypeVar("Kin", GameRow, "Node")
 
@@ -30,6 +31,8 @@ class Node(msgspec.Struct, frozen=True):
     over: bool
     result: str
     """The score of a finished game; empty where there is none."""
+    taken_back: int = 0
+    """How often a Table came back."""
 
 
 def family(rows: Iterable[GameRow], game: GameId) -> tuple[GameRow, ...]:
@@ -64,7 +67,7 @@ def tree(
 def node_of(row: GameRow, position: Position, names: Mapping[Seat, str]) -> Node:
     """What lists and trees show of a game at its newest position, as a root."""
     title, table, lineage = position.game, position.table, position.frame.lineage
-    over = title.is_over(table)
+    over = is_over(title, table, position.frame)
     parent, at = lineage[-1] if lineage else (None, None)
     name = name_of([names.get(seat, "") for seat in range(position.setup.players)])
     return Node(
@@ -75,9 +78,10 @@ def node_of(row: GameRow, position: Position, names: Mapping[Seat, str]) -> Node
         at,
         0,
         position.version,
-        title.phase(table),
+        phase_of(title, table, position.frame),
         over,
         result_of(title, table, name) if over else "",
+        len(position.frame.spans),
     )
 
 

@@ -1,11 +1,12 @@
 """The Frame: what the kernel knows of a game, whatever its title.
 
-Versions, head, command counts and open decisions are folded here from batches; lifecycle events
-(`longbox.*`) of every title are declared here. The title's own Table lies beside it.
+Versions, head, command counts, open decisions, who has left, and what was taken back are folded
+here from batches; how a game begins, forks and ends (`longbox.*`) is declared here. The title's own
+Table lies beside it.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,6 +14,20 @@ from domain.kernel.game import Pending
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, Public, Sealed
+from domain.kernel.table_commands.events import (
+    TABLE_EVENTS,
+    AbandonAnswered,
+    AbandonAsked,
+    Abandoned,
+    PlayedFor,
+    Resigned,
+    Ruled,
+    SeatReplaced,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    TimedOut,
+)
 from domain.kernel.types import GameId, Seat, Version
 
 
@@ -55,10 +70,17 @@ class SeedRevealed(Event, frozen=True, tag="longbox.seed_revealed"):
     seed: Public[str]
 
 
-LIFECYCLE: Final[tuple[type[Event], ...]] = (GameOpened, Forked, Placed, PlacedFor, SeedRevealed)
+LIFECYCLE: Final[tuple[type[Event], ...]] = (
+    GameOpened,
+    Forked,
+    Placed,
+    PlacedFor,
+    SeedRevealed,
+    *TABLE_EVENTS,
+)
 LIFECYCLE_TAGS: Final = {tag_of(kind): kind for kind in LIFECYCLE}
 KERNEL_EVENTS: Final = frozenset(LIFECYCLE)
-"""Event types that no title folds. Of them only the placing ones change a Table."""
+"""Event types that no title folds. Of them the placing ones and `taken_back` change a Table."""
 HOST_VERBS: Final = ("open", "deal", "place", "fork", "reveal")
 """Verbs of the kernel: their bodies have no arguments; what they fix stands in the event."""
 
@@ -70,6 +92,20 @@ class Open(msgspec.Struct, frozen=True, array_like=True, gc=False):
     kind: str
     context: str
     since: Version
+
+
+Span = tuple[Version, Version]
+"""Where a Table came back, and of which version it was."""
+
+
+class Asking(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What a seat asks the others: `to` is the version that shall come back, 0 for giving up."""
+
+    kind: Literal["take_back", "abandon"]
+    seat: Seat
+    at: Version
+    to: Version = 0
+    agreed: tuple[Seat, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True, array_like=True):
@@ -91,6 +127,25 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     """Accepted commands by actor (`host`, `referee`, `seat-N`)."""
     pending: tuple[Open, ...] = ()
     revealed: bool = False
+    spans: tuple[Span, ...] = ()
+    """What was taken back, in order. A game's own events stay; see `line.py`."""
+    left: tuple[Seat, ...] = ()
+    """Seats that have left and were not replaced."""
+    asking: Asking | None = None
+    abandoned: bool = False
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that have not left."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.left)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Whose answer is waited for."""
+        if self.asking is None:
+            return ()
+        answered = (self.asking.seat, *self.asking.agreed)
+        return tuple(seat for seat in self.present if seat not in answered)
 
     def next_cseq(self, by: Audience) -> int:
         """The number of that actor's next accepted command, from 1."""
@@ -116,42 +171,126 @@ class Batch(msgspec.Struct, frozen=True):
 def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> Frame:
     """The Frame after a batch; `pendings` are the decisions that its Table owes then."""
     first = batch.events[0]
-    if isinstance(first, GameOpened):
-        frame = _opened(frame, first)
-    elif isinstance(first, Forked):
-        frame = _forked(frame, first, batch.game)
+    dealt = frame.dealt or (batch.version if _is_deal(frame, batch) else 0)
+    if type(first) in KERNEL_EVENTS:
+        frame = _told(frame, batch)
+    elif frame.asking is not None:
+        frame = msgspec.structs.replace(frame, asking=None)
     forked = isinstance(first, Forked)
     # What lies on a table that was laid out anew was never asked about before.
-    old = () if any(type(event) is Placed for event in batch.events) else frame.pending
+    old = () if any(type(event) in RENEWING for event in batch.events) else frame.pending
+    owed = () if frame.abandoned else pendings
     return msgspec.structs.replace(
         frame,
         version=batch.version,
         head=batch.head,
         cseq={**frame.cseq, batch.by: frame.next_cseq(batch.by)},
-        pending=tuple(_kept(old, batch, pending, forked) for pending in pendings),
-        dealt=frame.dealt or (batch.version if _is_deal(frame, batch) else 0),
-        revealed=frame.revealed or isinstance(first, SeedRevealed),
+        pending=tuple(_kept(old, batch, pending, forked) for pending in owed),
+        dealt=dealt,
     )
 
 
-def _opened(frame: Frame, event: GameOpened) -> Frame:
-    return msgspec.structs.replace(
-        frame,
-        setup=event.setup,
-        seats=len(event.seats),
-        keys=tuple(seat.key for seat in event.seats),
-        host_key=event.host_key,
-    )
+def answering(by: Audience, events: Events) -> Seat | None:
+    """Whose open decision a batch answers: a seat's own, or that of the seat it was played for.
+    Table commands answer none."""
+    first = events[0]
+    if isinstance(first, PlayedFor):
+        return first.seat
+    if not by.startswith("seat-") or type(first) in KERNEL_EVENTS:
+        return None
+    return int(by[5:])
 
 
-def _forked(frame: Frame, event: Forked, child: GameId) -> Frame:
-    return msgspec.structs.replace(
-        frame,
-        game=child,
-        lineage=(*frame.lineage, (event.parent, event.at)),
-        keys=(None,) * frame.seats,
-        host_key=None,
-    )
+RENEWING: Final = frozenset((Placed, TakenBack, Ruled))
+"""After these every decision is open anew."""
+ANSWERS: Final = (TakeBackAnswered, AbandonAnswered)
+
+# ------------------------------------------------------------------------ the kernel's own events
+
+
+def _told(frame: Frame, batch: Batch) -> Frame:
+    if not isinstance(batch.events[0], ANSWERS):
+        frame = msgspec.structs.replace(frame, asking=None)  # it lapses
+    for v, event in enumerate(batch.events, batch.version - len(batch.events) + 1):
+        fold = FOLDS.get(type(event))
+        if fold is not None:
+            frame = msgspec.structs.replace(frame, **fold(frame, event, v, batch.game))
+    return frame
+
+
+Changes = dict[str, Any]
+
+
+def _opened(frame: Frame, event: GameOpened, v: Version, game: GameId) -> Changes:
+    return {
+        "setup": event.setup,
+        "seats": len(event.seats),
+        "keys": tuple(seat.key for seat in event.seats),
+        "host_key": event.host_key,
+    }
+
+
+def _forked(frame: Frame, event: Forked, v: Version, game: GameId) -> Changes:
+    return {
+        "game": game,
+        "lineage": (*frame.lineage, (event.parent, event.at)),
+        "keys": (None,) * frame.seats,
+        "host_key": None,
+    }
+
+
+def _revealed(frame: Frame, event: SeedRevealed, v: Version, game: GameId) -> Changes:
+    return {"revealed": True}
+
+
+def _asked(frame: Frame, event: TakeBackAsked, v: Version, game: GameId) -> Changes:
+    return {"asking": Asking("take_back", event.seat, v, event.to)}
+
+
+def _abandon_asked(frame: Frame, event: AbandonAsked, v: Version, game: GameId) -> Changes:
+    return {"asking": Asking("abandon", event.seat, v)}
+
+
+def _answered(
+    frame: Frame, event: TakeBackAnswered | AbandonAnswered, v: Version, game: GameId
+) -> Changes:
+    asking = frame.asking
+    if asking is None or not event.agreed:
+        return {"asking": None}
+    return {"asking": msgspec.structs.replace(asking, agreed=(*asking.agreed, event.seat))}
+
+
+def _taken_back(frame: Frame, event: TakenBack, v: Version, game: GameId) -> Changes:
+    return {"spans": (*frame.spans, (v, event.to)), "asking": None}
+
+
+def _abandoned(frame: Frame, event: Abandoned, v: Version, game: GameId) -> Changes:
+    return {"abandoned": True, "asking": None}
+
+
+def _left(frame: Frame, event: Resigned | TimedOut, v: Version, game: GameId) -> Changes:
+    return {"left": tuple(sorted({*frame.left, event.seat}))}
+
+
+def _replaced(frame: Frame, event: SeatReplaced, v: Version, game: GameId) -> Changes:
+    keys = tuple(None if seat == event.seat else key for seat, key in enumerate(frame.keys))
+    return {"left": tuple(seat for seat in frame.left if seat != event.seat), "keys": keys}
+
+
+FOLDS: Final[dict[type[Event], Callable[[Frame, Any, Version, GameId], Changes]]] = {
+    GameOpened: _opened,
+    Forked: _forked,
+    SeedRevealed: _revealed,
+    TakeBackAsked: _asked,
+    TakeBackAnswered: _answered,
+    TakenBack: _taken_back,
+    AbandonAsked: _abandon_asked,
+    AbandonAnswered: _answered,
+    Abandoned: _abandoned,
+    Resigned: _left,
+    TimedOut: _left,
+    SeatReplaced: _replaced,
+}
 
 
 def _is_deal(frame: Frame, batch: Batch) -> bool:

@@ -7,16 +7,17 @@ and is total. Everything else is read from the Table, and works on a seat's view
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, tag_of, verb_of
 from domain.kernel.placing import Rows, laid
-from domain.kernel.sight import Audience
+from domain.kernel.sight import Audience, plain
 from domain.kernel.sums import Sum
-from domain.kernel.types import FACE_DOWN, Cards, Seat
+from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, Seat
 
 S = TypeVar("S")
 """The title's Table."""
@@ -25,14 +26,38 @@ D = TypeVar("D", bound=msgspec.Struct)
 """The title's edition data."""
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every title can be asked for. Stored resolved in the opening event.
+T = TypeVar("T")
 
-    A member added later defaults for ever to what was played without it.
-    """
+ADDED: Final = "added"
+Added = Annotated[T, ADDED]
+"""An option that came after the first release of its class. Its default is for ever what was played
+without it, and where it has that value it is not stored: so one set-up is stored, and deals, alike
+under every version of the program."""
+
+MAX_DEADLINE: Final = 10**12
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every title can be asked for. Stored resolved in the opening event, see `stored`."""
 
     luck: Literal["sealed", "study"] = "sealed"
     reveal: Literal["end", "never"] = "end"
+    deadline: Added[Annotated[Milliseconds, Meta(ge=1, le=MAX_DEADLINE)] | None] = None
+    """How long a decision may take, before a seat can be said to have let its time run out."""
+    leaver: Added[Literal["default", "random"]] = "default"
+    """Who plays for a seat that has left: the title's simplest legal command, or any listed one."""
+
+
+def stored(options: Options) -> dict[str, Builtin]:
+    """Options as the opening event has them: every member but those `Added` that are as usual."""
+    hints = get_type_hints(type(options), include_extras=True)
+    usual = {field.name: field.default for field in msgspec.structs.fields(options)}
+    return {
+        name: plain(getattr(options, name))
+        for name in options.__struct_fields__
+        if ADDED not in getattr(hints[name], "__metadata__", ())
+        or getattr(options, name) != usual[name]
+    }
 
 
 class SetupRefused(ValueError):
@@ -120,7 +145,8 @@ class Game(Generic[S, O, D]):
     view, all that it shows."""
     placed: Callable[[S, Rows], S]
     """The Table of these rows, whole or a view. Of the Table it is given only the set-up is read.
-    Raises TableError where a zone or its value is of no Table, naming what would be right."""
+    Raises TableError where a zone or its value is of no Table, naming what would be right, and
+    UnknownZone where there is no such zone."""
     unsettled: Callable[[S], str]
     """Why a Table that breaks no invariant is still none to start from: nobody is to decide, or
     what is open does not fit what lies there. Empty where a game can go on, or is over."""
@@ -129,6 +155,12 @@ class Game(Generic[S, O, D]):
     sentence: Callable[[S, Any, Callable[[Seat], str]], Sentence]
     """The Table before an event, the event (masked or not), a seat's name -> what happened."""
     rulebook: Callable[[], tuple[RuleText, ...]]
+    reveals: frozenset[type[Event]] = frozenset()
+    """Its events, of those without a sealed part, that show the seat whose command they follow from
+    what it did not know. Nobody takes one back alone."""
+    default: Callable[[S, Seat], Command | None] | None = None
+    """The simplest legal command of a seat that owes a decision, read from its view or from the
+    Table alike; without this hook, the first one that `legal` lists."""
 
     def fold(self, table: S, events: Iterable[Event]) -> S:
         """The Table after these events, the kernel's own among them."""

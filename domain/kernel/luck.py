@@ -13,6 +13,7 @@ import msgspec
 
 from domain.kernel.canon import canon
 from domain.kernel.hashing import keyed, u64
+from domain.kernel.sight import plan
 
 Item = TypeVar("Item", str, int)
 
@@ -79,6 +80,14 @@ class NoLuck:
 
     def shuffle(self, label: str, items: Sequence[Item]) -> tuple[Item, ...]:
         raise LuckMissing(f"shuffle {label} of {len(items)} items, but there is no luck here")
+
+
+def uses_luck(kind: type[msgspec.Struct]) -> bool:
+    """Whether events of that type are made by luck. Every such event says so by its fields: public
+    `label` and `count`, and the whole `order` sealed for the host (record format, section 4)."""
+    shape = plan(kind)
+    sealed = {field for field, sight in shape.sealed if sight.to == "host"}
+    return {"label", "count"} <= set(shape.public) and "order" in sealed
 
 
 class LuckMissing(Exception):

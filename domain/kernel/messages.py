@@ -22,6 +22,11 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Public[Seat]
 
 
+class Official(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that the host or the referee does: no seat speaks, so `seat` is a field like any.
+    Subclasses repeat `frozen=True` and pin their tag."""
+
+
 Events = tuple[Event, ...]
 
 
@@ -38,10 +43,15 @@ def verb_of(kind: type[msgspec.Struct]) -> str:
     return tag_of(kind).rpartition(".")[2]
 
 
-def args_of(command: Command) -> dict[str, Builtin]:
-    """Every field but the seat, as builtins, defaults too."""
-    fields = command.__struct_fields__
-    return {field: plain(getattr(command, field)) for field in fields if field != "seat"}
+def said_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Every field but the seat that speaks."""
+    fields = kind.__struct_fields__
+    return tuple(f for f in fields if f != "seat") if issubclass(kind, Command) else fields
+
+
+def args_of(command: Command | Official) -> dict[str, Builtin]:
+    """Every field but the seat that speaks, as builtins, defaults too."""
+    return {field: plain(getattr(command, field)) for field in said_fields(type(command))}
 
 
 def command_from(kinds: dict[str, type[Command]], verb: str, seat: Seat, args: object) -> Command:

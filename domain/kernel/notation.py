@@ -12,6 +12,7 @@ from typing import (
     Any,
     Final,
     Literal,
+    TypeVar,
     Union,
     cast,
     get_args,
@@ -22,8 +23,10 @@ from typing import (
 import msgspec
 
 from domain.kernel.canon import NotCanonical, canon
-from domain.kernel.messages import Command, args_of, tag_of, verb_of
+from domain.kernel.messages import Command, Official, args_of, said_fields, tag_of, verb_of
 from domain.kernel.types import Seat
+
+K = TypeVar("K", bound=Command | Official)
 
 MAX_TEXT: Final = 8192
 _PLAIN: Final = re.compile(r"[^\s\",=\\\x00-\x1f\x7f]+")
@@ -38,13 +41,10 @@ class NotationError(ValueError):
     """The text is no command; the message names the word and what would be right."""
 
 
-def printed(command: Command) -> str:
+def printed(command: Command | Official) -> str:
     """The command as text, fields in the order of its type."""
-    words = [
-        f"{field}={value_text(getattr(command, field))}"
-        for field in command.__struct_fields__
-        if field != "seat"
-    ]
+    fields = said_fields(type(command))
+    words = [f"{field}={value_text(getattr(command, field))}" for field in fields]
     return " ".join([verb_of(type(command)), *words])
 
 
@@ -62,17 +62,24 @@ def value_text(value: object) -> str:
     return msgspec.json.encode(text).decode()
 
 
-def parsed(kinds: Sequence[type[Command]], seat: Seat, text: str) -> Command:
+def parsed(kinds: Sequence[type[K]], seat: Seat | None, text: str) -> K:
     """The command that a text asks for; raises NotationError."""
+    return from_words(kinds, seat, words_of(text))
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, those in quotes whole; raises NotationError."""
     if len(text) > MAX_TEXT:
-        raise NotationError(f"a command of {len(text):,} characters; at most {MAX_TEXT:,}")
+        raise NotationError(f"a text of {len(text):,} characters; at most {MAX_TEXT:,}")
     if _WORD.sub("", text).strip():
         raise NotationError(f"{text!r:.80} has a quote that does not close")
-    return from_words(kinds, seat, _WORD.findall(text))
+    return _WORD.findall(text)
 
 
-def from_words(kinds: Sequence[type[Command]], seat: Seat, words: Sequence[str]) -> Command:
-    """The command of words already split, as a shell hands them over; raises NotationError."""
+def from_words(kinds: Sequence[type[K]], seat: Seat | None, words: Sequence[str]) -> K:
+    """The command of words already split, as a shell hands them over; raises NotationError.
+
+    The seat is who speaks, None for host and referee."""
     by_verb = {verb_of(kind): kind for kind in kinds}
     if sum(map(len, words)) > MAX_TEXT:
         raise NotationError(f"a command of more than {MAX_TEXT:,} characters")
@@ -83,18 +90,20 @@ def from_words(kinds: Sequence[type[Command]], seat: Seat, words: Sequence[str])
     given = _fields(kind, words[1:])
     _require_all(kind, given)
     named: dict[str, Any] = {kind.__struct_config__.tag_field or "type": tag_of(kind)}
+    if issubclass(kind, Command):
+        named["seat"] = seat
     try:
-        command = msgspec.convert({**named, **given, "seat": seat}, kind)
+        command = msgspec.convert({**named, **given}, kind)
         canon(args_of(command))  # what no record can hold is no command
     except (msgspec.ValidationError, NotCanonical) as error:
         raise NotationError(f"{template(kind)}: {error}") from None
     return command
 
 
-def template(kind: type[Command]) -> str:
+def template(kind: type[msgspec.Struct]) -> str:
     """How such a command is written: `pick comic=TEXT`."""
     hints = get_type_hints(kind)
-    fields = [f"{f}={_shape(hints[f])}" for f in kind.__struct_fields__ if f != "seat"]
+    fields = [f"{f}={_shape(hints[f])}" for f in said_fields(kind)]
     return " ".join([verb_of(kind), *fields])
 
 
@@ -117,12 +126,12 @@ def read_value(hint: Any, text: str, name: str) -> Any:
     return _read_text(text, name)
 
 
-def _fields(kind: type[Command], words: Sequence[str]) -> dict[str, Any]:
+def _fields(kind: type[msgspec.Struct], words: Sequence[str]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     given: dict[str, Any] = {}
     for word in words:
         field, equals, text = word.partition("=")
-        if not equals or field == "seat" or field not in kind.__struct_fields__:
+        if not equals or field not in said_fields(kind):
             raise NotationError(f"{word!r:.60} does not fit; write {template(kind)}")
         if field in given:
             raise NotationError(f"{field} is given twice; write {template(kind)}")
@@ -130,8 +139,8 @@ def _fields(kind: type[Command], words: Sequence[str]) -> dict[str, Any]:
     return given
 
 
-def _require_all(kind: type[Command], given: dict[str, Any]) -> None:
-    own = [field for field in msgspec.structs.fields(kind) if field.name != "seat"]
+def _require_all(kind: type[msgspec.Struct], given: dict[str, Any]) -> None:
+    own = [field for field in msgspec.structs.fields(kind) if field.name in said_fields(kind)]
     missing = [field.name for field in own if field.required and field.name not in given]
     if missing:
         raise NotationError(f"{', '.join(missing)} not given; write {template(kind)}")

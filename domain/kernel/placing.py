@@ -29,6 +29,10 @@ Zones = dict[str, Value | Parts]
 _PART: Final = re.compile(r"([^\[\]]+)\[([^\[\]]+)\]")
 
 
+class UnknownZone(TableError):
+    """A zone that the title does not have; the message names those that are near."""
+
+
 class Resampled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a position comes from that one seat knew, with the rest drawn anew."""
 

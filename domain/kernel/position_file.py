@@ -59,7 +59,12 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"vi
 
 def read_position(data: bytes, source: str) -> PositionFile:
     """The position in these bytes; raises TableError naming the source and the entry."""
-    document = read_toml(data, source)
+    return position_in(read_toml(data, source), source)
+
+
+def position_in(document: Mapping[str, Any], source: str) -> PositionFile:
+    """The position that a document says; raises TableError naming the source and the entry."""
+    document = dict(document)
     zones = {name: document.pop(name) for name in list(document) if _is_zones(name)}
     head = shaped(document, _Head, source)
     rows: list[Row] = []

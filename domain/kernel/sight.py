@@ -146,7 +146,7 @@ def rebuild(kind: type[E], public: Mapping[str, object], opened: Mapping[str, ob
     an opened field is no sealed field of it, or where a value has the wrong shape.
     """
     shape = plan(kind)
-    if public.keys() != shape.public_names:
+    if public.keys() ^ shape.public_names:
         raise msgspec.ValidationError(f"public fields {sorted(public)} are not {shape.public}")
     if not opened.keys() <= shape.sealed_names:
         among = sorted(shape.sealed_names)

@@ -1,8 +1,10 @@
 """An itemised sum: an explanation is the same calculation, printed."""
 
+from collections.abc import Iterable
+
 import msgspec
 
-from domain.kernel.types import Cents
+from domain.kernel.types import Cards, Cents
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -31,3 +33,24 @@ class Sum(msgspec.Struct, frozen=True):
 
     def __add__(self, other: "Sum") -> "Sum":
         return Sum(self.lines + other.lines)
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A part of a line's amount: why, and for which cards."""
+
+    amount: Cents
+    why: str
+    cards: Cards = ()
+
+
+class Itemised(Sum, frozen=True):
+    """A sum that says what its lines are made of: a line's amount is always that of its items."""
+
+    items: tuple[tuple[Item, ...], ...] = ()
+    """By line; none where nothing was counted."""
+
+    def line(self, rule: str, source: str, items: Iterable[Item]) -> "Itemised":
+        """With one more line, made of these."""
+        parts = tuple(items)
+        line = Line(sum(item.amount for item in parts), rule, source)
+        return Itemised((*self.lines, line), (*self.items, parts))

@@ -1,5 +1,6 @@
 """Nouns live in TOML beside the game and are decoded once into frozen Structs."""
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -13,6 +14,11 @@ from domain.kernel.hashing import digest
 T = TypeVar("T")
 
 MAX_TABLE_BYTES: Final = 256 * 1024
+MAX_PARTS: Final = 16
+"""No key has more parts: reading one takes time that grows with their square."""
+
+_PART: Final = r"(?:[A-Za-z0-9_-]++|\"[^\"\n]*+\"|'[^'\n]*+')[ \t]*+\.[ \t]*+"
+_LONG_KEY: Final = re.compile(rf"(?<![A-Za-z0-9_-])(?:{_PART}){{{MAX_PARTS}}}")
 
 
 class TableError(ValueError):
@@ -24,9 +30,18 @@ def read_toml(data: bytes, source: str) -> dict[str, Any]:
     if len(data) > MAX_TABLE_BYTES:
         raise TableError(f"{source}: {len(data):,} bytes; at most {MAX_TABLE_BYTES:,}")
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        text = data.decode("utf-8")
+        _require_short_keys(text)
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # TOML, UTF-8, or a number beyond all use
         raise TableError(f"{source}: {error}") from None
+
+
+def _require_short_keys(text: str) -> None:
+    found = _LONG_KEY.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        raise ValueError(f"line {line}: a key of more than {MAX_PARTS} parts")
 
 
 def shaped(document: object, kind: type[T], source: str) -> T:

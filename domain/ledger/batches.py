@@ -3,6 +3,7 @@
 The ledger writes with these functions and the audit decides again with them.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -16,19 +17,32 @@ from domain.kernel.frame import (
     SeatKey,
     SeedRevealed,
     advance,
+    answering,
 )
-from domain.kernel.game import Setup
+from domain.kernel.game import Setup, stored
+from domain.kernel.line import folded
 from domain.kernel.luck import Luck
-from domain.kernel.messages import Command, Event, Events, args_of, verb_of
-from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret, plain, seat_audience
+from domain.kernel.messages import Command, Event, Events, Official, verb_of
+from domain.kernel.sight import HOST, PUBLIC, REFEREE, Audience
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain
+from domain.ledger.bodies import args_in, reader_of
 from domain.ledger.entry import Entry, LineTooLong, Stamp, sealed_batch
 from domain.ledger.errors import NotAllowed
 from domain.ledger.position import Position, known
 
 frame_bytes: Final = msgspec.msgpack.Encoder(order="deterministic").encode
 read_frame: Final = msgspec.msgpack.Decoder(Frame).decode
+
+
+_SEATS: Final = {HOST: chain.HOST_SEAT, REFEREE: chain.REFEREE_SEAT}
+Back = Callable[[Version], Any]
+"""Gives the Table of an earlier version."""
+
+
+def nowhere(v: Version) -> Any:
+    """For batches in which nothing is taken back."""
+    raise ValueError(f"nothing goes back to version {v} here")
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -61,39 +75,46 @@ class Act(msgspec.Struct, frozen=True):
 
 
 def host_act(position: Position, verb: str) -> Act:
-    """The host's next act at this position."""
-    if position.seed is None:
-        raise NotAllowed("the host's acts need the seed, which this copy does not hold")
+    """The host's next act at this position, of those that have no arguments."""
     frame = position.frame
     cseq = frame.next_cseq(HOST)
-    nonce = chain.nonce(position.seed, frame.game, chain.HOST_SEAT, cseq).hex()
+    nonce = _nonce(position, HOST, cseq)
     return Act(HOST, verb, {}, None, cseq, nonce, frame.version, frame.head)
 
 
-def seat_act(
+def act_of(
     position: Position,
-    command: Command,
+    by: Audience,
+    command: Command | Official,
     nonce: str | None = None,
     base: tuple[Version, str] | None = None,
 ) -> Act:
-    """A seat's command at this position; the host makes the nonce where none is given."""
-    frame = position.frame
-    by = seat_audience(command.seat)
+    """A command at this position; the host makes the nonce where none is given. Raises NotAllowed,
+    and NotationError where a command inside another one is none."""
+    frame, game = position.frame, position.game
+    seat = command.seat if isinstance(command, Command) else None
     cseq = frame.next_cseq(by)
-    if nonce is None:
-        if position.seed is None:
-            raise NotAllowed("this copy of the game is read-only; to go on, fork it")
-        nonce = chain.nonce(position.seed, frame.game, command.seat, cseq).hex()
-    base_v, base_head = base or (frame.version, frame.head)
-    kind = type(command)
-    to = by if is_secret(kind) else PUBLIC
     return Act(
-        by, verb_of(kind), args_of(command), command.seat, cseq, nonce, base_v, base_head, to
+        by,
+        verb_of(type(command)),
+        args_in(game, command),
+        seat,
+        cseq,
+        nonce or _nonce(position, by, cseq),
+        *(base or (frame.version, frame.head)),
+        reader_of(game, command),
     )
 
 
+def _nonce(position: Position, by: Audience, cseq: int) -> str:
+    if position.seed is None:
+        raise NotAllowed("this copy of the game is read-only; to go on, fork it")
+    seat = _SEATS[by] if by in _SEATS else int(by[5:])
+    return chain.nonce(position.seed, position.frame.game, seat, cseq).hex()
+
+
 def append(
-    position: Position, act: Act, events: Events, at: Milliseconds
+    position: Position, act: Act, events: Events, at: Milliseconds, back: Back = nowhere
 ) -> tuple[tuple[Entry, ...], Position]:
     """The entries of a batch and the position after it. Raises NotAllowed for an oversized line."""
     frame = position.frame
@@ -105,18 +126,18 @@ def append(
         )
     except LineTooLong as error:
         raise NotAllowed(str(error)) from None
-    return _finished(position, act, events, entries)
+    return _finished(position, act, events, entries, back)
 
 
 def _finished(
-    position: Position, act: Act, events: Events, entries: tuple[Entry, ...]
+    position: Position, act: Act, events: Events, entries: tuple[Entry, ...], back: Back
 ) -> tuple[tuple[Entry, ...], Position]:
     last = entries[-1]
-    batch = Batch(last.game, act.by, act.seat, events, last.v, last.head.hex())
+    batch = Batch(last.game, act.by, answering(act.by, events), events, last.v, last.head.hex())
     if isinstance(events[0], Forked):  # nothing on the table changes, nor who owes what
         fold, frame = position.fold, advance(position.frame, batch, position.frame.pending)
     else:
-        table = position.game.fold(position.table, events)
+        table = folded(position.game, position.table, events, back)
         fold, frame = known(table), advance(position.frame, batch, position.game.pending(table))
     after = msgspec.structs.replace(
         position, frame=frame, fold=fold, version=last.v, head=frame.head
@@ -148,7 +169,7 @@ def opening_event(
     given: bool,
 ) -> GameOpened:
     """Event 1 of a game."""
-    options: Any = plain(setup.options)
+    options: Any = stored(setup.options)
     return GameOpened(
         edition=edition,
         host_key=None,
@@ -192,11 +213,10 @@ def reseeded(position: Position, child: GameId, seed: bytes, luck: Luck) -> Posi
 
 def reveal_is_due(position: Position) -> bool:
     """Whether the host's last act, the revealing of the seed, follows now."""
-    return (
-        not position.frame.revealed
-        and position.setup.options.reveal == "end"
-        and position.game.is_over(position.table)
-    )
+    frame = position.frame
+    if frame.revealed or position.setup.options.reveal != "end":
+        return False
+    return frame.abandoned or position.game.is_over(position.table)
 
 
 def revealed(position: Position) -> Event:

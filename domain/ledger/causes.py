@@ -1,19 +1,48 @@
 """The command behind a batch: is it the one that was hashed, and may its author have given it?"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.canon import parse
 from domain.kernel.frame import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame
-from domain.kernel.messages import Command, Event, command_from
+from domain.kernel.messages import Command, Event, Official
 from domain.kernel.placing import Placed
-from domain.kernel.sight import HOST, PUBLIC, Audience, is_secret
+from domain.kernel.sight import HIDDEN, HOST, PUBLIC, Audience, is_secret, seat_audience
+from domain.kernel.table_commands.commands import (
+    OFFICIALS,
+    Abandon,
+    AbandonGame,
+    Consent,
+    MakeRuling,
+    Play,
+    Refuse,
+    ReplaceSeat,
+    Resign,
+    TableCommand,
+    TakeBack,
+    TimeOut,
+)
+from domain.kernel.table_commands.events import (
+    AbandonAnswered,
+    AbandonAsked,
+    Abandoned,
+    PlayedFor,
+    Resigned,
+    Ruled,
+    SeatReplaced,
+    TakeBackAnswered,
+    TakeBackAsked,
+    TakenBack,
+    TimedOut,
+)
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
+from domain.ledger.bodies import command_in, inner_of, reader_of, ruled_by
 from domain.ledger.entry import Cause
 from domain.ledger.record import Line
 
@@ -35,72 +64,131 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | None
 
 
+class Read(msgspec.Struct, frozen=True):
+    """A body and the command in it; None for the host's acts that have no arguments."""
+
+    body: Body
+    command: Command | Official | None
+    to: Audience
+    """Who may read it."""
+
+
+MayHold = Callable[[Audience], bool]
+
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
+_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 _OPENERS: Final = {"open": GameOpened, "place": Placed, "fork": Forked, "reveal": SeedRevealed}
+TABLE_FIRSTS: Final[dict[type[TableCommand], tuple[type[Event], ...]]] = {
+    TakeBack: (TakenBack, TakeBackAsked),
+    Consent: (TakeBackAnswered, AbandonAnswered),
+    Refuse: (TakeBackAnswered, AbandonAnswered),
+    Resign: (Resigned,),
+    Abandon: (AbandonAsked, Abandoned),
+    TimeOut: (TimedOut,),
+    ReplaceSeat: (SeatReplaced,),
+    AbandonGame: (Abandoned,),
+    Play: (PlayedFor,),
+    MakeRuling: (Ruled,),
+}
+"""What a batch of each table command can begin with."""
 
 
 def read_cause(
-    line: Line, event: Event, title: AnyGame, may_hold: Callable[[Audience], bool]
-) -> Body | None:
-    """The body of a batch's first line; None where this copy may not hold it. Raises CauseFault."""
+    line: Line, event: Event, second: type[Event] | None, title: AnyGame, may_hold: MayHold
+) -> Read | None:
+    """The body of a batch's first line, whose event that is, `second` being the type of the next
+    one; None where this copy may not hold it. Raises CauseFault."""
     cause = line.cause
     if cause is None:
         raise CauseFault("a batch without a cause")
     if cause.signature is not None:
         raise CauseFault("a signature, where no key is registered")
     if cause.body is None:
-        _require_secret(line, event, title, may_hold)
+        _require_secret(line, event, second, title, may_hold)
         return None
     if chain.command_hash(cause.body).hex() != line.said.cause:
         raise CauseFault("the command's body does not fit its hash")
     body = _body(cause.body)
     if body.game != line.said.game:
         raise CauseFault("the command is of another game")
-    if body.seat is None:
-        _require_host(line, event, body)
-    elif line.said.by != f"seat-{body.seat}":
-        raise CauseFault(f"the command is seat {body.seat}'s, the event is by {line.said.by!r:.40}")
-    else:
-        command = command_of(title, body)
-        if is_secret(type(command)) and not may_hold(line.said.by):
-            raise CauseFault("the body of a secret command is not this copy's to hold")
-        if type(event) not in title.firsts.get(type(command), ()):
-            raise CauseFault(f"no batch of {body.command} begins with {line.said.event}")
-    return body
+    if body.seat is None and line.said.by == HOST and body.command in HOST_VERBS:
+        _require_formula(line, event, body)
+        return Read(body, None, PUBLIC)
+    command = _command(line, body, title)
+    if not _begins(title, command, event, second):
+        raise CauseFault(f"no batch of {body.command} begins with {line.said.event}")
+    to = _reader(title, command)
+    if to != PUBLIC and not may_hold(to):
+        raise CauseFault("the body of a secret command is not this copy's to hold")
+    return Read(body, command, to)
 
 
-def command_of(title: AnyGame, body: Body) -> Command:
-    """The seat's command in a body; raises CauseFault."""
+def held_cause(line: Line, read: Read | None) -> Cause | None:
+    """The cause as a copy keeps it: with the audience that its command gives it."""
+    if line.cause is None or read is None:
+        return line.cause
+    return Cause(line.cause.body, read.to, line.cause.signature)
+
+
+def _command(line: Line, body: Body, title: AnyGame) -> Command | Official:
+    by = line.said.by
+    if body.seat is None and by not in OFFICIALS:
+        raise CauseFault(f"a command of no seat, by {by!r:.40}")
+    if body.seat is not None and by != f"seat-{body.seat}":
+        raise CauseFault(f"the command is seat {body.seat}'s, the event is by {by!r:.40}")
     try:
-        return command_from(title.verbs, body.command, body.seat or 0, body.args)
+        return command_in(title, by, body.seat, body.command, body.args)
     except msgspec.ValidationError as error:
         raise CauseFault(str(error)) from None
 
 
-def held_cause(line: Line, body: Body | None, title: AnyGame) -> Cause | None:
-    """The cause as a copy keeps it: with the audience that its command's type gives it."""
-    if line.cause is None or body is None:
-        return line.cause
-    kind = title.verbs.get(body.command) if body.seat is not None else None
-    to = line.said.by if kind is not None and is_secret(kind) else PUBLIC
-    return Cause(line.cause.body, to, line.cause.signature)
+def _reader(title: AnyGame, command: Command | Official) -> Audience:
+    try:
+        return reader_of(title, command)
+    except ValueError as error:  # a text too long for its notation
+        raise CauseFault(str(error)) from None
+
+
+def _begins(
+    title: AnyGame, command: Command | Official, event: Event, second: type[Event] | None
+) -> bool:
+    """Whether a batch of that command can begin so."""
+    if isinstance(command, Play):
+        inner = inner_of(title, command)
+        fits = isinstance(event, PlayedFor) and event.seat == command.seat
+        return fits and inner is not None and second in title.firsts.get(type(inner), ())
+    if isinstance(command, MakeRuling):
+        return isinstance(event, Ruled) and _says(event, ruled_by(title, command))
+    firsts: Mapping[Any, tuple[type[Event], ...]] = {**title.firsts, **TABLE_FIRSTS}
+    return type(event) in firsts.get(type(command), ())
+
+
+def _says(event: Ruled, wanted: Ruled) -> bool:
+    """Whether a ruling's event is the one wanted, as far as this copy opens it."""
+    own = event.as_played_own
+    opened = wanted if own is HIDDEN else replace(wanted, as_played_own=own)
+    return opened == wanted and replace(event, as_played_own=wanted.as_played_own) == wanted
 
 
 def _require_secret(
-    line: Line, event: Event, title: AnyGame, may_hold: Callable[[Audience], bool]
+    line: Line, event: Event, second: type[Event] | None, title: AnyGame, may_hold: MayHold
 ) -> None:
-    by = line.said.by
-    firsts = [kinds for command, kinds in title.firsts.items() if is_secret(command)]
-    secret = any(type(event) in kinds for kinds in firsts)
-    if not by.startswith("seat-") or may_hold(by) or not secret:
+    """A body is missing by right only where the batch begins as a secret command's does."""
+    secret = {first for kind, firsts in title.firsts.items() if is_secret(kind) for first in firsts}
+    by, holder = line.said.by, ""
+    if _SEAT.fullmatch(by) and type(event) in secret:
+        holder = by
+    elif isinstance(event, PlayedFor) and by in OFFICIALS and second in secret:
+        holder = seat_audience(event.seat)
+    elif isinstance(event, Ruled) and by in OFFICIALS and event.seat is not None:
+        holder = "" if event.as_played is not None else seat_audience(event.seat)
+    if not holder or may_hold(holder):
         raise CauseFault("the command's body is missing")
 
 
-def _require_host(line: Line, event: Event, body: Body) -> None:
-    if line.said.by != HOST:
-        raise CauseFault(f"a command of no seat, by {line.said.by!r:.40}")
-    if body.command not in HOST_VERBS or body.args:
-        raise CauseFault(f"{body.command!r:.40} is no act of the host, or it has arguments")
+def _require_formula(line: Line, event: Event, body: Body) -> None:
+    if body.args:
+        raise CauseFault(f"{body.command!r:.40} of the host has no arguments")
     opener = _OPENERS.get(body.command)
     fits = type(event) is opener if opener else line.said.event not in LIFECYCLE_TAGS
     if not fits:

@@ -9,9 +9,11 @@ import msgspec
 from domain.kernel.canon import parse
 from domain.kernel.frame import Forked, Frame, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.line import live, spans_in
 from domain.kernel.luck import NoLuck
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import HIDDEN, REFEREE, Audience
+from domain.kernel.table_commands.events import TakenBack
 from domain.kernel.tables import shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
@@ -33,6 +35,7 @@ from domain.ledger.sqlite import GameRow
 from domain.ledger.store import Store
 
 KEPT_EDITIONS: Final = 64
+TAKEN_BACK: Final = tag_of(TakenBack)
 GameRows = tuple[GameId, list[Row]]
 
 
@@ -55,9 +58,7 @@ class Loader:
         own, rows = runs[-1]
         frame, head = self._frame(runs)
         title, setup, edition, _ = self._setup(self._first(*runs[0]))
-        table = title.initial(setup)
-        for run in runs:
-            table = title.fold(table, self._mapper.events(*run))  # every row is checked
+        table = self._folded(title, title.initial(setup), runs, frame)
         seed = _seed(self._first(own, rows))
         key = chain.salt_key(seed, own) if seed else b""
         luck = self._luck(setup, frame.setup, seed)
@@ -147,6 +148,21 @@ class Loader:
                 runs.append((holder, rows))
             below = last
         return runs
+
+    def _folded(self, title: AnyGame, table: Any, runs: list[GameRows], frame: Frame) -> Any:
+        """The Table of these rows, every one of which is checked. The Frame is the newest of them,
+        and knows what was taken back before it; of an ordinary game nothing more is asked."""
+        newest = runs[-1][1]
+        late = newest[frame.version - newest[-1][0] :] if frame.version < newest[-1][0] else []
+        if not frame.spans and all(tag != TAKEN_BACK for _, tag, _ in late):
+            for run in runs:
+                table = title.fold(table, self._mapper.events(*run))
+            return table
+        events = [event for run in runs for event in self._mapper.events(*run)]
+        spans = (*frame.spans, *spans_in((v, events[v - 1]) for v, _, _ in late))
+        for first, last in live(spans, len(events)):
+            table = title.fold(table, events[first - 1 : last])
+        return table
 
     def _newest_frame(self, game: GameId, v: Version | None) -> Frame:
         """The game's newest Frame, once it is known to reach that version."""

@@ -3,11 +3,10 @@
 The ledger writes with these functions and the audit decides again with them.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from domain.kernel.game import AnyGame
-from domain.kernel.messages import Event, Events
+from domain.kernel.messages import Events
 from domain.kernel.placing import Placed, PlacedFor, Rows
 from domain.kernel.rules import InvariantBroken
 from domain.kernel.sight import HIDDEN, PUBLIC, REFEREE, Audience, seat_audience
@@ -40,23 +39,10 @@ def placed_events(game: AnyGame, table: Any, seats: int) -> Events:
     )
 
 
-def placing_fault(events: Events, first: int, seats: int) -> str:
-    """What is wrong with a batch that lays out a position, or does so in part; else empty."""
-    kinds = [type(event) for event in events]
-    if Placed not in kinds and PlacedFor not in kinds:
-        return ""
-    if first != 2:
-        return "a position is laid out right after the opening, and once"
-    told = [event.seat for event in events if isinstance(event, PlacedFor)]
-    if kinds != [Placed] + [PlacedFor] * seats or told != list(range(seats)):
-        return "a position is laid out by one event for all, and then one for each seat in order"
-    return ""
-
-
-def view_fault(game: AnyGame, table: Any, events: Sequence[Event]) -> str:
-    """Where the views of a position that was laid out, as far as this copy holds them, show other
-    than a newcomer knows, or quarrel with what everybody sees; else empty. `table` is the one
-    before the deal."""
+def view_fault(game: AnyGame, table: Any, events: Events) -> str:
+    """Where the views of a position that was laid out by these events, as far as this copy holds
+    them, show other than a newcomer knows, or quarrel with what everybody sees; else empty. Of
+    `table` only the set-up is read."""
     public = next((event.view for event in events if isinstance(event, Placed)), None)
     if public is None:
         return ""
@@ -69,7 +55,7 @@ def view_fault(game: AnyGame, table: Any, events: Sequence[Event]) -> str:
     return ""
 
 
-def _held(events: Sequence[Event]) -> list[tuple[Audience, Rows]]:
+def _held(events: Events) -> list[tuple[Audience, Rows]]:
     held: list[tuple[Audience, Rows]] = []
     for event in events:
         if isinstance(event, Placed):

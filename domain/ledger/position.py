@@ -1,14 +1,15 @@
 """A game at one version, and a game's history: what every reader starts from."""
 
-from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel.frame import Frame, GameOpened
+from domain.kernel.frame import Frame, GameOpened, Span
 from domain.kernel.game import AnyGame, Options, Setup
+from domain.kernel.line import folded, live, spans_in
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
+from domain.kernel.messages import Event
 from domain.kernel.sight import ALL, REFEREE, Audience, mask
 from domain.kernel.tables import shaped
 from domain.kernel.types import Version
@@ -57,6 +58,15 @@ class Position(msgspec.Struct, frozen=True):
     def stable(self) -> bool:
         """Whether a batch ends here."""
         return self.version == self.frame.version
+
+
+class Seen(NamedTuple):
+    """An entry, its event as a viewer may see it, and that viewer's Table before and after."""
+
+    entry: Entry
+    event: Event
+    before: Any
+    after: Any
 
 
 class History(msgspec.Struct, frozen=True):
@@ -110,17 +120,37 @@ class History(msgspec.Struct, frozen=True):
         starts = [entry.v - 1 for entry in self.entries[1:] if entry.cause is not None]
         return (*starts, self.version)
 
-    def tables(self, viewer: Audience = REFEREE) -> Iterator[tuple[Version, Any]]:
-        """The Table after each entry, as a viewer sees it: what is masked never reaches the fold,
-        so cannot leak."""
+    def spans(self) -> tuple[Span, ...]:
+        """Where Tables came back, and of which versions they were."""
+        return spans_in((entry.v, entry.event) for entry in self.entries)
+
+    def seen(self, viewer: Audience = REFEREE) -> Iterator[Seen]:
+        """The history as a viewer sees it: what is masked never reaches the fold, so cannot leak.
+        Where a Table came back it is the one that this viewer saw then."""
         table, fold = self.game.initial(self.setup), self.game.fold
+        kept = dict.fromkeys(to for _, to in self.spans())
         for entry in self.entries:
-            table = fold(table, (mask(entry.event, viewer),))
-            yield entry.v, table
+            event, before = mask(entry.event, viewer), table
+            if not kept:
+                table = fold(before, (event,))
+            else:
+                table = folded(self.game, before, (event,), kept.__getitem__)
+            if entry.v in kept:
+                kept[entry.v] = table
+            yield Seen(entry, event, before, table)
+
+    def tables(self, viewer: Audience = REFEREE) -> Iterator[tuple[Version, Any]]:
+        """The Table after each entry, as a viewer sees it."""
+        for seen in self.seen(viewer):
+            yield seen.entry.v, seen.after
 
     def table(self, viewer: Audience = REFEREE) -> Any:
         """The Table at the end, as a viewer sees it."""
-        return deque(self.tables(viewer), maxlen=1)[0][1]
+        table = self.game.initial(self.setup)
+        for first, last in live(self.spans(), self.version):
+            line = self.entries[first - 1 : last]
+            table = self.game.fold(table, (mask(entry.event, viewer) for entry in line))
+        return table
 
 
 def known(table: object) -> Callable[[], Any]:

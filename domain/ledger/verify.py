@@ -5,8 +5,8 @@ refused, for what follows rests on it.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -17,31 +17,30 @@ from domain.kernel.frame import (
     Forked,
     Frame,
     GameOpened,
-    SeedRevealed,
     advance,
+    answering,
 )
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.line import folded, spans_in
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import (
     ALL,
     HIDDEN,
     Audience,
-    audience,
-    may_see,
-    plain,
-    plan,
     public_fields,
 )
-from domain.kernel.tables import TableError, edition_digest
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import frame_bytes
-from domain.ledger.causes import Body, CauseFault, held_cause, read_cause
+from domain.ledger.causes import CauseFault, Read, held_cause, read_cause
+from domain.ledger.deciding import open_since
 from domain.ledger.entry import Cause, Entry, Opening, event_of
 from domain.ledger.errors import LedgerError
-from domain.ledger.placing import placing_fault
-from domain.ledger.position import History, setup_of
+from domain.ledger.openings import Openings, Unfitting
+from domain.ledger.origins import SEEDED, Seeds, Unfounded, opened_setup
+from domain.ledger.position import History
 from domain.ledger.record import Line
+from domain.ledger.shapes import author_fault, shape_fault
 from domain.ledger.told import Told
 from domain.ledger.upcasts import UPCASTS, Upcast, upcast
 
@@ -55,12 +54,13 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """One batch, believed: its command, and where its Table and Frame were before it."""
+    """One batch, believed: its command, where this copy holds it, and where its Table and Frame
+    were before it."""
 
     first: int
     last: int
     by: Audience
-    body: Body | None
+    read: Read | None
     before: Frame
     table: Any
 
@@ -83,14 +83,8 @@ def verified(
     return _Reading(told, shelf, upcasts).verified()
 
 
-KEPT_AUDIENCES: Final = 64
-
-
 class _Stop(Exception):
     """A fault that all later lines rest on."""
-
-
-_SEED: Final = frozenset((GameOpened, Forked, SeedRevealed))
 
 
 class _Reading:
@@ -100,8 +94,8 @@ class _Reading:
         self, told: Told, shelf: Mapping[str, AnyGame], upcasts: Mapping[type[Event], Upcast]
     ) -> None:
         self.told = told
+        self.openings = Openings(told.copies)
         self.upcasts = upcasts
-        self._held_to = lru_cache(KEPT_AUDIENCES)(self._read_held_to)
         self.old = {tag_of(kind): kind for kind in upcasts}
         self.shelf = shelf
         self.faults: list[Fault] = []
@@ -109,16 +103,16 @@ class _Reading:
         self.heads: list[bytes] = []
         self.batches: list[Done] = []
         self.open: list[Entry] = []
-        self.body: Body | None = None
+        self.read: Read | None = None
         self.cause: Cause | None = None
         self.by = ""
         self.first: Line | None = None
-        self.commitments: dict[GameId, str] = {}
-        self.seeds: dict[GameId, str] = {}
+        self.seeds = Seeds()
         self.nonces: set[tuple[GameId, Audience, str]] = set()
         self.title: AnyGame | None = None
         self.setup: Setup[Any, Any] | None = None
         self.table: Any = None
+        self.tables: dict[Version, Any] = {}
         self.frame = Frame("")
 
     def verified(self) -> Verified:
@@ -188,40 +182,30 @@ class _Reading:
             self._forked(v, said.game, event)
         elif said.game != self.told.lines[v - 2].said.game:
             raise self.stop(1, v, "another game goes on here, but this event is no fork")
-        if type(event) in _SEED:
-            self._seed(v, said.game, event)
+        if type(event) in SEEDED:
+            try:
+                self.seeds.take(said.game, event)
+            except Unfounded as error:
+                raise self.stop(1, v, str(error)) from None
 
     def _opened(self, game: GameId, event: GameOpened) -> None:
         title = self.shelf.get(event.title)
         if title is None:
             raise LedgerError(f"the title {event.title!r:.80} is not on this shelf")
         try:
-            digest = edition_digest(self.told.data)
-            self.setup = setup_of(title, event, self.told.data)
-            title.check(self.setup)
-        except (TableError, ValueError) as error:
-            raise self.stop(1, 1, f"options and edition do not make a game: {error}") from None
+            self.setup = opened_setup(self.told, title, event)
+        except Unfounded as error:
+            raise self.stop(1, 1, str(error)) from None
         self.title, self.table = title, title.initial(self.setup)
-        if not self.told.digest == digest == event.edition:
-            raise self.stop(1, 1, "the edition's data, its digest and the opening event differ")
-        if plain(self.setup.options) != event.options:
-            raise self.stop(1, 1, "the options are not all there, resolved")
         if any(seat.key is not None for seat in event.seats) or event.host_key is not None:
             self.fault(2, 1, "keys are registered, which this format's version has no use for yet")
-        said = chain.setup_hash(
-            event.title, event.rules, len(event.seats), event.edition, event.options
-        )
-        if said.hex() != event.setup:
-            raise self.stop(
-                1, 1, "`setup` is not the hash of title, rules, seats, options, edition"
-            )
         self.frame = Frame(game, head=chain.genesis(game).hex())
         if self.told.names is not None and len(self.told.names) != len(event.seats):
             self.fault(1, 1, f"{len(self.told.names)} names for {len(event.seats)} seats")
 
     def _forked(self, v: Version, game: GameId, event: Forked) -> None:
         parent = self.told.lines[v - 2].said.game
-        if game in self.commitments:
+        if game in self.seeds.committed:
             raise self.stop(1, v, f"the game {game[:12]} forks from itself")
         if (event.parent, event.at) != (parent, v - 1):
             raise self.stop(1, v, f"the fork names {event.parent[:12]}@{event.at} as its parent")
@@ -230,45 +214,11 @@ class _Reading:
         if event.setup != self.frame.setup:
             raise self.stop(1, v, "the fork's `setup` is not its parent's")
 
-    def _seed(self, v: Version, game: GameId, event: Event) -> None:
-        if isinstance(event, (GameOpened, Forked)):
-            self.commitments[game] = event.seed_commitment
-        seed: Any = getattr(event, "seed", HIDDEN)
-        if seed is HIDDEN:
-            return
-        try:
-            commitment = chain.seed_commitment(game, bytes.fromhex(seed)).hex()
-        except ValueError:
-            raise self.stop(1, v, "the seed is not written in hex") from None
-        if len(seed) != 64 or commitment != self.commitments.get(game):
-            raise self.stop(1, v, "the seed is not the one that was committed to")
-        if isinstance(event, SeedRevealed):
-            self.seeds[game] = seed
-
     def _openings(self, v: Version, line: Line, event: Event) -> tuple[Opening, ...]:
-        expected = [(f, audience(event, sight)) for f, sight in plan(type(event)).sealed]
-        if expected != [(part.field, part.to) for part in line.said.sealed]:
-            raise self.stop(1, v, "the sealed fields or their audiences are not the type's")
-        held = {opening.field: opening for opening in line.openings}
-        for part in line.said.sealed:
-            if (part.field in held) != self._may_hold(v, part.to):
-                state = "missing" if part.field not in held else "not this copy's to hold"
-                raise self.stop(1, v, f"the opening of {part.field} is {state}")
-            opening = held.get(part.field)
-            if opening is not None:
-                self._seal(v, line.said.game, part.hash, opening)
-        return tuple(held[f] for f, _ in expected if f in held)
-
-    def _may_hold(self, v: Version, to: Audience) -> bool:
-        return v <= self._held_to(to)
-
-    def _read_held_to(self, to: Audience) -> Version:
-        """The version up to which these copies open parts for that audience."""
-        return max((upto for viewer, upto in self.told.copies if may_see(viewer, to)), default=0)
-
-    def _seal(self, v: Version, game: GameId, hashed: str, o: Opening) -> None:
-        if chain.seal(game, v, o.field, o.to, o.salt, o.value).hex() != hashed:
-            raise self.stop(1, v, f"the opening of {o.field} does not fit its seal")
+        try:
+            return self.openings.of(v, line, event)
+        except Unfitting as error:
+            raise self.stop(1, v, str(error)) from None
 
     def _head(self, game: GameId) -> bytes:
         return self.heads[-1] if self.heads else chain.genesis(game)
@@ -279,14 +229,25 @@ class _Reading:
         assert self.title is not None, "the first line opened the game"
         self.first = line
         try:
-            body = read_cause(line, event, self.title, lambda to: self._may_hold(v, to))
+            read = read_cause(
+                line, event, self._second(v), self.title, partial(self.openings.may_hold, v)
+            )
         except CauseFault as fault:
             raise self.stop(2, v, str(fault)) from None
-        self.by, self.body, self.cause = line.said.by, body, held_cause(line, body, self.title)
-        if body is not None:
-            self._number(v, line.said.game, body)
+        self.by, self.read, self.cause = line.said.by, read, held_cause(line, read)
+        if read is not None:
+            self._number(v, line.said.game, read)
 
-    def _number(self, v: Version, game: GameId, body: Body) -> None:
+    def _second(self, v: Version) -> type[Event] | None:
+        """The type of the event behind that version, where it is one of the same batch."""
+        assert self.title is not None, "the first line opened the game"
+        line = self.told.lines[v] if v < len(self.told.lines) else None
+        if line is None or line.cause is not None:
+            return None
+        return self.title.tags.get(line.said.event)
+
+    def _number(self, v: Version, game: GameId, read: Read) -> None:
+        body = read.body
         expected = self.frame.next_cseq(self.by)
         if body.cseq != expected:
             self.fault(4, v, f"{self.by}'s command has cseq {body.cseq}, not {expected}")
@@ -302,7 +263,7 @@ class _Reading:
             raise self.stop(
                 1, at, f"the head at {body.base_v} is not that of version {v}'s command"
             )
-        since = self.frame.since(body.seat) if body.seat is not None else None
+        since = None if read.command is None else open_since(self.frame, read.command)
         if since is not None and body.base_v < since:
             self.fault(4, v, f"the command answers a decision that was closed by version {since}")
 
@@ -312,20 +273,26 @@ class _Reading:
         first, last = self.open[0], self.open[-1]
         events = tuple(entry.event for entry in self.open)
         before, table = self.frame, self.table
-        if fault := placing_fault(events, first.v, before.seats):
+        if fault := shape_fault(events, first.v, before.seats):
             raise self.stop(4, first.v, fault)
+        if fault := author_fault(before, self.by, events):
+            self.fault(2, first.v, fault)
+        for at, to in spans_in((entry.v, entry.event) for entry in self.open):
+            if to not in self.tables or not 0 < before.dealt <= to:
+                raise self.stop(3, at, f"no Table of version {to} can come back")
         try:
-            self.table = self.title.fold(self.table, events)
+            self.table = folded(self.title, self.table, events, self.tables.__getitem__)
             pendings = self.title.pending(self.table)
         except Exception as error:  # noqa: BLE001  # forged events may say anything
             self.open = []
             raise self.stop(3, first.v, f"the events cannot be: {type(error).__name__}") from None
-        seat = int(self.by[5:]) if self.by.startswith("seat-") else None
+        seat = answering(self.by, events)
         batch = Batch(last.game, self.by, seat, events, last.v, last.head.hex())
         self.frame = advance(before, batch, pendings)
+        self.tables[last.v] = self.table
         whole = msgspec.structs.replace(last, frame=frame_bytes(self.frame))
         self.entries += [*self.open[:-1], whole]
-        self.batches.append(Done(first.v, last.v, self.by, self.body, before, table))
+        self.batches.append(Done(first.v, last.v, self.by, self.read, before, table))
         self.open = []
 
     def _shared(self, line: Line) -> tuple[object, ...]:
@@ -342,7 +309,7 @@ class _Reading:
             self.fault(1, last.v, "the chain does not end at the head that the last line names")
         if self.told.game is not None and last.game != self.told.game:
             self.fault(1, last.v, "the header names another game")
-        if self._for_all() and last.game not in self.seeds:
+        if self._for_all() and last.game not in self.seeds.revealed:
             self.fault(1, None, "a copy for all, but the seed is not revealed")
 
     def _for_all(self) -> bool:
@@ -351,7 +318,7 @@ class _Reading:
     def _over(self) -> bool:
         """Whether all may see everything. A fork's record ends its parent's lines before their end;
         a copy for all says by being one that their seeds are out too."""
-        return self._for_all() or set(self.commitments) <= set(self.seeds)
+        return self._for_all() or self.seeds.all_out
 
     def _history(self) -> History | None:
         if not self.entries or self.title is None or self.setup is None:
@@ -372,7 +339,7 @@ def opened_seeds(entries: Sequence[Entry]) -> dict[GameId, bytes]:
     """The seeds that a copy holds, by game, from openings or from the reveal."""
     seeds: dict[GameId, bytes] = {}
     for entry in entries:
-        if type(entry.event) in _SEED:
+        if type(entry.event) in SEEDED:
             seed: Any = getattr(entry.event, "seed", HIDDEN)
             if seed is not HIDDEN:
                 seeds[entry.game] = bytes.fromhex(seed)

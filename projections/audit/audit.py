@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame
+from domain.kernel.placing import Placed
+from domain.kernel.table_commands.events import Ruled
 from domain.kernel.types import GameId, Version
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry, read_skeleton
@@ -14,7 +16,7 @@ from domain.ledger.verify import Fault, Verified, verified
 from projections.audit.deciding import decided_again
 from projections.audit.folding import agreeing, conserved, scored
 from projections.audit.luck import recomputed
-from projections.audit.model import Check, Report, found
+from projections.audit.model import Check, Report, Ruling, found
 
 Anchored = Mapping[GameId, Mapping[Version, str]]
 
@@ -55,7 +57,23 @@ def _report(told: Told, believed: Verified, more: list[Fault]) -> Report:
     unseen = [Check(n, "CANNOT TELL", "nothing can be read", unknown=1, of=1) for n in range(1, 10)]
     rows = tuple(checks.get(check.number, check) for check in unseen)
     game = told.game or (told.lines[-1].said.game if told.lines else "")
-    return Report(game, told.copy, last.v if last else 0, last.head.hex() if last else "", rows)
+    v, head = (last.v, last.head.hex()) if last else (0, "")
+    return Report(game, told.copy, v, head, rows, _rulings(believed))
+
+
+def _rulings(believed: Verified) -> tuple[Ruling, ...]:
+    """The rulings of a copy, in order: an audit lists them."""
+    if believed.history is None:
+        return ()
+    entries = believed.history.entries
+    found: list[Ruling] = []
+    for done in believed.batches:
+        events = [entry.event for entry in entries[done.first - 1 : done.last]]
+        ruled = events[0]
+        if isinstance(ruled, Ruled):
+            given = any(isinstance(event, Placed) for event in events)
+            found.append(Ruling(done.first, ruled.text, ruled.resume_from, given, ruled.seat))
+    return tuple(found)
 
 
 def _judged(history: History, believed: Verified) -> dict[int, Check]:

@@ -1,7 +1,8 @@
 """Check 3: every command is decided again and must give exactly its batch.
 
 What the host fixes by formula (open, fork, reveal, and the views of a position that was given) is
-computed; what rules fix (deal, a seat's command) is decided by them, with the luck of the seed.
+computed; what rules fix (deal, a seat's command, a table command) is decided by them, with the luck
+of the seed. A ruling's position is taken as given, everything behind it is decided again.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,16 +18,18 @@ from domain.kernel.placing import Placed
 from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.sight import HIDDEN
 from domain.kernel.tables import TableError
-from domain.kernel.types import GameId
+from domain.kernel.types import GameId, Version
 from domain.ledger.batches import opening_event
-from domain.ledger.causes import command_of
 from domain.ledger.chain import seed_commitment
-from domain.ledger.entry import Entry
+from domain.ledger.deciding import decided, is_public
+from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.mapper import is_whole
 from domain.ledger.placing import placed_events, table_at
 from domain.ledger.position import History, luck_of
+from domain.ledger.scene import Scene
 from domain.ledger.verify import Done, opened_seeds
 from projections.audit.model import Check, found, partly
+from projections.table_words import RULES
 
 SUPPLIER: Final = "the referee could supply the rest"
 
@@ -53,13 +56,16 @@ class _Deciding:
         self.seeds = opened_seeds(history.entries)
         self.lucks: dict[GameId, Luck] = {}
         self.setup_hash = ""
+        self.tables: dict[Version, Any] = {}
+        """Every Table so far at a stable version."""
 
     def check(self, batches: tuple[Done, ...]) -> Check:
         unknown, past_open = 0, True
         for batch in batches:
+            self.tables[batch.first - 1] = batch.table
             entries = self.history.entries[batch.first - 1 : batch.last]
             past_open = past_open and all(map(is_whole, entries))
-            if not (past_open and batch.body is not None):
+            if not self._can_tell(batch, past_open):
                 unknown += 1
                 continue
             try:
@@ -71,12 +77,22 @@ class _Deciding:
                 return found(3, batch.first, text)
         return partly(3, unknown, len(batches), SUPPLIER)
 
+    @staticmethod
+    def _can_tell(batch: Done, past_open: bool) -> bool:
+        """Whether this copy holds all that the batch follows from."""
+        if batch.read is None:
+            return False
+        command = batch.read.command
+        return past_open or (command is not None and is_public(command))
+
     def _batch(self, batch: Done, entries: tuple[Entry, ...]) -> None:
-        assert batch.body is not None, "only batches with a body are decided again"
+        assert batch.read is not None, "only batches with a body are decided again"
         stored = tuple(entry.event for entry in entries)
-        expected = HOST_FORMULAS.get(batch.body.command, _seat)(self, batch, stored)
+        verb, command = batch.read.body.command, batch.read.command
+        formula = HOST_FORMULAS[verb] if command is None else _decided
+        expected = formula(self, batch, stored)
         for at, (want, got) in enumerate(zip_longest(expected, stored)):
-            if want is None or want != got:
+            if not _fits(want, got):
                 raise _Broken(self._difference(batch, stored[:at], want, got))
 
     def luck(self, game: GameId) -> Luck:
@@ -85,6 +101,27 @@ class _Deciding:
             self.lucks[game] = luck_of(self.history.setup, self.setup_hash, self.seeds.get(game))
         return self.lucks[game]
 
+    def scene(self, batch: Done, stored: Events) -> Scene:
+        """What the batch's command was decided on."""
+        assert batch.read is not None, "only batches with a body are decided again"
+        entries = self.history.entries
+        game = entries[batch.first - 1].game
+        position = next((event.position for event in stored if isinstance(event, Placed)), None)
+        return Scene(
+            self.title,
+            self.history.setup,
+            batch.before,
+            batch.table,
+            self.luck(game),
+            self.seeds.get(game),
+            lambda: read_skeleton(entries[batch.first - 1].skeleton).at,
+            lambda: entries[: batch.first - 1],
+            self.tables.__getitem__,
+            batch.by,
+            batch.read.body.base_v,
+            position,
+        )
+
     def _difference(
         self, batch: Done, before: Events, want: Event | None, got: Event | None
     ) -> Check:
@@ -92,8 +129,10 @@ class _Deciding:
         return found(3, v, f"stored {_told(got, want)}; the rules give {_told(want, got)}", rules)
 
     def _rules(self, table: Any, before: Events, event: Event | None) -> str:
-        if event is None or type(event) in KERNEL_EVENTS:
+        if event is None:
             return ""
+        if type(event) in KERNEL_EVENTS:
+            return ", ".join(RULES.get(type(event), ()))
         try:
             return ", ".join(self.title.sentence(self.title.fold(table, before), event, str).rules)
         except Exception:  # noqa: BLE001  # an event that cannot be told has no rule to name
@@ -146,9 +185,9 @@ def _fork(self: _Deciding, batch: Done, stored: Events) -> Events:
 
 
 def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
-    options = self.history.setup.options
-    due = self.title.is_over(batch.table) and options.reveal == "end" and not batch.before.revealed
-    if not due:
+    options, before = self.history.setup.options, batch.before
+    over = before.abandoned or self.title.is_over(batch.table)
+    if not over or options.reveal != "end" or before.revealed:
         raise _Broken(found(3, batch.first, "the seed is revealed at the game's end, and once"))
     game = self.history.entries[batch.first - 1].game
     return (SeedRevealed(seed=self.seeds[game].hex()),)
@@ -171,16 +210,18 @@ def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
     return (msgspec.structs.replace(first, position=event.position), *rest)  # as it was given
 
 
-def _seat(self: _Deciding, batch: Done, stored: Events) -> Events:
-    assert batch.body is not None, "only batches with a body are decided again"
-    command = command_of(self.title, batch.body)
-    game = self.history.entries[batch.first - 1].game
+def _decided(self: _Deciding, batch: Done, stored: Events) -> Events:
+    assert batch.read is not None, "only batches with a body are decided again"
+    command, verb = batch.read.command, batch.read.body.command
+    assert command is not None, "the host's own acts have formulas"
     try:
-        events: Events = self.title.decide(batch.table, command, self.luck(game))
+        return decided(self.scene(batch, stored), command)
     except RuleBroken as broken:
-        text = f"the rules refuse {batch.body.command} by {batch.by} ({broken.fact})"
+        text = f"the rules refuse {verb} by {batch.by} ({broken.fact})"
         raise _Broken(found(3, batch.first, text, broken.rule.value)) from None
-    return events
+    except (TableError, InvariantBroken) as error:
+        text = f"no game goes on from the position of this ruling: {error}"
+        raise _Broken(found(3, batch.first, text)) from None
 
 
 HOST_FORMULAS: Final[Mapping[str, Callable[[_Deciding, Done, Events], Events]]] = {
@@ -190,6 +231,16 @@ HOST_FORMULAS: Final[Mapping[str, Callable[[_Deciding, Done, Events], Events]]] 
     "fork": _fork,
     "reveal": _reveal,
 }
+
+
+def _fits(want: Event | None, got: Event | None) -> bool:
+    """Whether a stored event is the one wanted, as far as this copy opens it."""
+    if want == got:
+        return want is not None
+    if want is None or type(want) is not type(got):
+        return False
+    fields = ((getattr(want, f), getattr(got, f)) for f in want.__struct_fields__)
+    return all(said is HIDDEN or said == wanted for wanted, said in fields)
 
 
 def _told(event: Event | None, other: Event | None) -> str:

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, Final
 
+from domain.kernel.messages import Events
+from domain.kernel.placing import Placed
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience
 from domain.kernel.sums import Line, Sum
+from domain.kernel.table_commands.events import Abandoned
 from domain.kernel.types import FACE_DOWN, Seat, Version
 from domain.ledger.placing import view_fault
 from domain.ledger.position import History
@@ -32,9 +35,10 @@ def agreeing(history: History) -> Check:
     stable = _stable_from_deal(history)
     viewers = (*map(seat_audience, range(history.setup.players)), PUBLIC)
     if not history.whole:
-        bare, events = history.game.initial(history.setup), [e.event for e in history.entries]
-        if fault := view_fault(history.game, bare, events):
-            return found(7, 2, fault)
+        bare = history.game.initial(history.setup)
+        for v, events in _placings(history):
+            if fault := view_fault(history.game, bare, events):
+                return found(7, v, fault)
         return partly(7, len(stable), len(stable), SUPPLIER)
     folds = [_tables(history, viewer) for viewer in viewers]
     for (v, table), *views in zip(_tables(history, REFEREE), *folds, strict=True):
@@ -51,7 +55,8 @@ def scored(history: History) -> Check:
     """Check 8: every score sheet that the events tell, counted again line by line."""
     table = history.table()
     if not history.game.is_over(table):
-        return Check(8, text="not ended")
+        given_up = any(isinstance(entry.event, Abandoned) for entry in history.entries)
+        return Check(8, text="given up, so nobody has won" if given_up else "not ended")
     sheets: tuple[Sum, ...] = history.game.scores(table)
     for entry in history.entries:
         event: Any = entry.event
@@ -76,6 +81,14 @@ def _miscounted(told: Any, counted: Sum) -> tuple[str, str] | None:
 
 def _line(line: Line | None) -> str:
     return f"{line.amount} for {line.source}" if line else "nothing"
+
+
+def _placings(history: History) -> Iterator[tuple[Version, Events]]:
+    """Every position that was laid out, with the version at which it begins."""
+    for entry in history.entries:
+        if isinstance(entry.event, Placed):
+            views = history.entries[entry.v : entry.v + history.setup.players]
+            yield entry.v, (entry.event, *(view.event for view in views))
 
 
 def _stable_from_deal(history: History) -> frozenset[Version]:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from domain.kernel.frame import SeedRevealed
-from domain.kernel.luck import SealedLuck
+from domain.kernel.luck import SealedLuck, uses_luck
 from domain.kernel.sight import HIDDEN
 from domain.ledger import chain
 from domain.ledger.entry import Entry
@@ -25,7 +25,7 @@ def recomputed(history: History) -> Check:
         if entry.game in keys and not _salted(entry, keys[entry.game]):
             return found(6, entry.v, "a salt does not follow from the seed")
         event: Any = entry.event
-        if not hasattr(event, "order") or not hasattr(event, "label"):
+        if not uses_luck(type(entry.event)):
             continue
         shuffles += 1
         if event.order is HIDDEN or entry.game not in lucks:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.kernel.types import Version
+from domain.kernel.types import Seat, Version
 
 State = Literal["ok", "FINDING", "CANNOT TELL"]
 Verdict = Literal["CLEAN", "CLEAN AS FAR AS THIS COPY SHOWS", "FINDING"]
@@ -51,6 +51,17 @@ def partly(number: int, unknown: int, of: int, supplier: str, text: str = "") ->
     return Check(number, "CANNOT TELL", supplier, unknown=unknown, of=of)
 
 
+class Ruling(msgspec.Struct, frozen=True):
+    """What the referee ruled, and what was taken as given because of it: another Table, a position,
+    a seat's command as played. Secrets of that command are not told."""
+
+    version: Version
+    text: str
+    resume_from: Version | None
+    adjusted: bool
+    as_played_by: Seat | None
+
+
 class Report(msgspec.Struct, frozen=True):
     """The nine checks of one copy of a game, in order of number."""
 
@@ -59,6 +70,7 @@ class Report(msgspec.Struct, frozen=True):
     version: Version
     head: str
     checks: tuple[Check, ...]
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def verdict(self) -> Verdict:

@@ -4,13 +4,16 @@ a title without one is shown by its zones."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience
 from domain.ledger.position import History
-from projections.board import bagged_boarded, plain
+from projections.board import bagged_boarded, plain, sheets
 from projections.board.model import Board, Panel, listed
-from projections.names import sees_all, viewer_of
+from projections.names import name_of, sees_all, viewer_of
+from projections.scores import Scores
 from projections.seat import seen_by
+from projections.standing import frame_of, standing
 
 Panels = Callable[[Any, Audience, Sequence[str]], tuple[Panel, ...]]
 """The viewer's Table, the viewer, the names by seat -> the panels from the top down."""
@@ -20,25 +23,52 @@ BOARDS: Final[Mapping[str, Panels]] = {
 }
 
 
+SHORT: Final[Mapping[str, sheets.Short]] = {
+    "bagged_boarded": bagged_boarded.short,
+}
+"""How a title names several cards in few words."""
+
+
 def board_of(
-    game: AnyGame, table: Any, viewer: Audience, names: Sequence[str] | None = None
+    game: AnyGame,
+    table: Any,
+    viewer: Audience,
+    names: Sequence[str] | None = None,
+    frame: Frame | None = None,
 ) -> Board:
-    """The board of a Table that is that viewer's already: nothing is masked here."""
+    """The board of a Table that is that viewer's already: nothing is masked here. With a Frame it
+    says what there is to know beside the Table."""
     draw = BOARDS.get(game.slug)
     panels = draw(table, viewer, names or ()) if draw else plain.panels(game, table)
-    return Board(_heading(game, table, viewer, names), panels)
+    beside = () if frame is None else standing(frame, name_of(names))
+    return Board((*_heading(game, table, viewer, names, frame), *beside), panels)
 
 
 def board_at(history: History, viewer: Audience) -> Board:
     """The board at the end of a history, as that viewer saw it. Raises NotAllowed."""
-    return board_of(history.game, seen_by(history, viewer), viewer, history.names)
+    table, frame = seen_by(history, viewer), frame_of(history)
+    return board_of(history.game, table, viewer, history.names, frame)
+
+
+def sheets_at(history: History, viewer: Audience, scored: Scores) -> Board:
+    """The score sheets at the end of a history, a panel for each seat."""
+    short = SHORT.get(history.game.slug, ", ".join)
+    drawn = tuple(sheets.panel(sheet, short) for sheet in scored.sheets)
+    table = seen_by(history, viewer)
+    return Board(_heading(history.game, table, viewer, history.names, None), drawn)
 
 
 def _heading(
-    game: AnyGame, table: Any, viewer: Audience, names: Sequence[str] | None
+    game: AnyGame,
+    table: Any,
+    viewer: Audience,
+    names: Sequence[str] | None,
+    frame: Frame | None,
 ) -> tuple[str, ...]:
     everything = ", who sees every hidden card" if sees_all(viewer) else ""
-    owing = [viewer_of(f"seat-{due.seat}", names) for due in game.pending(table)]
+    given_up = frame is not None and frame.abandoned
+    pending = () if given_up else game.pending(table)
+    owing = [viewer_of(f"seat-{due.seat}", names) for due in pending]
     return (
         f"As seen by {viewer_of(viewer, names)}{everything}",
         f"{game.name}: {game.phase(table)}",

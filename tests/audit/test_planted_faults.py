@@ -6,7 +6,6 @@ be named at the version where it is.
 
 import contextlib
 import dataclasses
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,35 +33,8 @@ from domain.kernel.messages import Command, Event
 from domain.kernel.piles import without
 from domain.kernel.rules import RuleBroken
 from projections.audit import Check, audit_history
+from tests.support.bent import Events, bent, each
 from tests.support.played import BY_SLUG, ledger_at, opened, play
-
-Events = tuple[Any, ...]
-Bend = Callable[[Any, Events], Events]
-
-
-def bent(deal: Bend | None = None, decide: Bend | None = None) -> AnyGame:
-    """The title, but its deal or its decisions are bent before they are stored."""
-
-    def bent_deal(table: Any, luck: Luck) -> Events:
-        return (deal or keep)(table, GAME.deal(table, luck))
-
-    def bent_decide(table: Any, command: Command, luck: Luck) -> Events:
-        return (decide or keep)(table, GAME.decide(table, command, luck))
-
-    return dataclasses.replace(GAME, deal=bent_deal, decide=bent_decide)
-
-
-def keep(table: Any, events: Events) -> Events:
-    return events
-
-
-def each(kind: type[Event], change: Callable[[Any, Any], Any]) -> Bend:
-    """Changes every event of one type."""
-
-    def bend(table: Any, events: Events) -> Events:
-        return tuple(change(table, e) if isinstance(e, kind) else e for e in events)
-
-    return bend
 
 
 def pick_from_another_hand(table: Any, event: ComicPicked) -> ComicPicked:

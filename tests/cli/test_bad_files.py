@@ -177,7 +177,17 @@ HOSTILE = {
 @pytest.mark.parametrize("what", HOSTILE)
 def test_a_hostile_record(desk: Desk, what: str) -> None:
     Path("bad.longbox.jsonl").write_bytes(HOSTILE[what])
-    all_of_them = ("show", "log", "audit", "info", "export", "import", "replay", "pending")
+    all_of_them = (
+        "show",
+        "scores",
+        "log",
+        "audit",
+        "info",
+        "export",
+        "import",
+        "replay",
+        "pending",
+    )
     for command in all_of_them if what != "a bomb" else ("audit",):
         wrong(desk, command, "bad.longbox.jsonl", says="bad.longbox.jsonl")
     wrong(desk, "show", "-", stdin=HOSTILE[what], says="-")

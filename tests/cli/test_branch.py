@@ -44,7 +44,8 @@ def test_tree(desk: Desk) -> None:
         ("deeper", 2),
     ]
     assert list(said["tree"][0]) == [
-        *("game", "name", "title", "parent", "at", "depth", "newest", "phase", "over", "result")
+        *("game", "name", "title", "parent", "at", "depth", "newest", "phase", "over", "result"),
+        "taken_back",
     ]
     lines = desk.run("tree", "deeper").out.splitlines()
     assert len(lines) == 3

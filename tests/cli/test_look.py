@@ -1,4 +1,4 @@
-"""The panel Look: `games`, `list`, `show`, `log`, `replay`; what they do, and their JSON."""
+"""The panel Look: `games`, `list`, `show`, `scores`, `log`, `replay`; what they do, their JSON."""
 
 import pytest
 
@@ -41,9 +41,9 @@ def test_games(empty: Desk) -> None:
 def test_games_of_one_title(empty: Desk) -> None:
     assert "pick comic=TEXT" in empty.run("games", "bagged_boarded").out
     about = empty.run("games", "bagged_boarded", "--json").json
-    assert {"name": "first_game", "values": "yes|no", "default": True} in about["options"]
+    assert {"name": "first_game", "values": "yes|no", "default": False} in about["options"]
     assert about["commands"][0] == "pick comic=TEXT"
-    assert len(about["commands"]) == 20
+    assert len(about["commands"]) == 31
 
 
 def test_games_prints_a_rule_by_its_id(empty: Desk) -> None:
@@ -108,16 +108,71 @@ def test_viewers(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     assert desk.run("--json", "show", "evening", "--as", "public").json["viewer"] == "public"
 
 
-@pytest.mark.parametrize("words", [("show",), ("log",), ("replay", "--from", "40")])
+@pytest.mark.parametrize("words", [("show",), ("log",), ("replay", "--from", "35")])
 def test_the_referee_says_so_in_the_first_line(desk: Desk, words: tuple[str, ...]) -> None:
     first = desk.run(*words[:1], "evening", *words[1:], "--as", "referee").out.splitlines()[0]
     assert first == "As seen by the referee, who sees every hidden card"
 
 
+SHEET = ["seat", "name", "total", "lines"]
+
+
+def scored(desk: Desk, *options: str) -> str:
+    """A game that bots have played to its end."""
+    words = ("simulate", "bagged_boarded", "--players", "3", "--games", "1", "--bots", "greedy")
+    desk.run(*words, "--keep", *options)
+    (game,) = desk.run("--json", "list").json["games"]
+    id_: str = game["game"]
+    return id_
+
+
+def test_scores_as_a_document(empty: Desk) -> None:
+    game = scored(empty)
+    said = empty.run("--json", "scores", game).json
+    assert list(said) == [*STANDING, "sheets", "why"]
+    assert said["why"] == ""
+    assert [list(sheet) for sheet in said["sheets"]] == [SHEET] * 3
+    assert [sheet["seat"] for sheet in said["sheets"]] == ["seat-0", "seat-1", "seat-2"]
+    for sheet in said["sheets"]:
+        assert sheet["total"] == sum(line["amount"] for line in sheet["lines"])
+        for line in sheet["lines"]:
+            assert list(line) == ["amount", "rule", "source", "items"]
+            assert line["amount"] == sum(item["amount"] for item in line["items"])
+            assert all(list(item) == ["amount", "why", "cards"] for item in line["items"])
+    for viewer in ("seat-1", "referee"):
+        again = empty.run("--json", "scores", game, "--as", viewer).json
+        assert again["sheets"] == said["sheets"]
+
+
+def test_scores_in_the_terminal(empty: Desk) -> None:
+    game = scored(empty)
+    sheets = empty.run("--json", "scores", game).json["sheets"]
+    text = empty.run("scores", game).out
+    assert text.startswith("As seen by the public\n")
+    assert max(map(len, text.splitlines())) <= 100
+    for sheet in sheets:
+        assert f"Score sheet of {sheet['name']}, {sheet['seat']}\n" in text
+        assert f"{sheet['total']}\n" in text
+        for line in sheet["lines"]:
+            assert line["rule"] in text
+    assert text.splitlines()[-1].startswith(f"game {game}  version ")
+    shown = empty.run("show", game).out
+    assert [line for line in text.splitlines()[4:-1] if line not in shown] == []
+
+
+def test_scores_where_there_are_none(desk: Desk) -> None:
+    for game, phase in (("morning", "draft complete"), ("evening", "draft, pick 2 of 6")):
+        why = f"Bagged & Boarded has nothing to score here ({phase})."
+        said = desk.run("--json", "scores", game).json
+        assert (said["sheets"], said["why"]) == ([], why)
+        assert why in desk.run("scores", game).out
+
+
 def test_log(desk: Desk) -> None:
     lines = desk.run("--json", "log", "evening", "--from", "3", "--to", "9").lines
     assert [line["version"] for line in lines] == list(range(3, 10))
-    assert list(lines[0]) == ["version", "at", "by", "who", "text", "rules", "decision", "game"]
+    keys = ("version", "at", "by", "who", "text", "rules", "decision", "game", "undone")
+    assert tuple(lines[0]) == keys
     text = desk.run("log", "evening", "--from", "3", "--to", "9").out.splitlines()
     assert [int(line.split()[0]) for line in text] == list(range(3, 10))
     assert all("(BB-" in line for line in text)

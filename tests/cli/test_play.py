@@ -69,14 +69,15 @@ def test_pending(desk: Desk) -> None:
 def test_legal(desk: Desk) -> None:
     seat = desk.owing()
     said = desk.run("--json", "legal", "evening", "--as", seat).json
-    assert list(said) == [*STANDING, "commands", "total", "rules", "complete", "how"]
+    assert list(said) == [*STANDING, "commands", "total", "rules", "complete", "how", "table"]
     assert said["commands"] == desk.legal("evening", seat)
     assert said["rules"] == ["BB-DRAFT-4"]
     few = desk.run("--json", "legal", "evening", "--as", seat, "--limit", "2").json
     assert (len(few["commands"]), few["total"]) == (2, said["total"])
     lines = desk.run("legal", "evening", "--as", seat, "--limit", "2").out.splitlines()
     more = f"# and {said['total'] - 2} more; without --limit all are listed"
-    assert lines[2:] == [more, "# under BB-DRAFT-4"]
+    table = "# at any time: take_back to=NUMBER, resign, abandon"
+    assert lines[2:] == [more, "# under BB-DRAFT-4", table]
 
 
 def test_legal_says_whom_the_game_waits_for(desk: Desk) -> None:
@@ -103,7 +104,8 @@ def test_legal_of_a_seat_that_may_only_unbag(desk: Desk) -> None:
     idle = {"seat-0": "seat-1", "seat-1": "seat-0"}[due["seat"]]
     result = desk.run("legal", f"{game}@{day + 1}", "--as", idle)
     how = "# not all are listed: unbag comics=.. of your bagged ones, at any time"
-    assert result.out.splitlines() == ["# under BB-DP-20, BB-LIMIT-7", how]
+    table = "# at any time: take_back to=NUMBER, resign, abandon"
+    assert result.out.splitlines() == ["# under BB-DP-20, BB-LIMIT-7", how, table]
     waiting = f"{idle} has nothing to decide here; waiting for {due['seat']}"
     assert result.err == f"longbox: {waiting}\n"
 
@@ -115,7 +117,7 @@ def test_whynot_of_a_legal_command(desk: Desk) -> None:
         assert desk.run("whynot", "evening", "--as", seat, command).out == f"legal: {command}\n"
         words = ("--json", "whynot", "evening", "--as", seat, *command.split())
         said = desk.run(*words).json
-    assert list(said) == [*STANDING, "command", "legal"]
+    assert list(said) == [*STANDING, "command", "legal", "asks"]
     assert said["legal"] is True
 
 
@@ -145,7 +147,7 @@ def test_do(desk: Desk) -> None:
     assert said["version"] == desk.version("evening") > before
     assert command.partition("=")[2] in said["happened"][0]["text"]
     assert list(said["happened"][0]) == [
-        *("version", "at", "by", "who", "text", "rules", "decision", "game")
+        *("version", "at", "by", "who", "text", "rules", "decision", "game", "undone")
     ]
 
 

@@ -55,7 +55,7 @@ def test_a_position_is_toml_with_a_note_of_where_it_comes_from(desk: Desk) -> No
     assert second == f"# game {RUNNING}  version {desk.version('evening')}  head {head}"
     found = tomllib.loads(result.out)
     assert (found["title"], found["players"]) == ("bagged_boarded", 3)
-    assert found["options"] == {"until": "draft", "first_game": False}
+    assert found["options"] == {"until": "draft"}
     assert list(found) == ["title", "players", "options", "table", "seat-0", "seat-1", "seat-2"]
     assert FACE_DOWN not in result.out
 
@@ -104,11 +104,11 @@ def test_a_position_of_a_record_is_as_its_owner_knows_it(desk: Desk) -> None:
 
 
 def test_a_position_of_an_earlier_version(desk: Desk) -> None:
-    first = desk.run("--json", "position", "evening@32", "--as", "referee").json
-    assert first["version"] == 32
+    first = desk.run("--json", "position", "evening@31", "--as", "referee").json
+    assert first["version"] == 31
     assert "picked" not in first["position"]["table"], "nobody has picked yet"
     said = wrong(desk, "position", "evening@12", "--as", "referee", says="inside a batch")
-    assert "the nearest stable versions are 1 and 32" in said
+    assert "the nearest stable versions are 1 and 31" in said
 
 
 def test_before_the_deal_there_is_none(desk: Desk) -> None:
@@ -236,7 +236,11 @@ def test_an_invariant_refuses_by_its_id(desk: Desk) -> None:
         ('decisions = ["display seat=0"]', "", "table.decisions: nobody is to decide"),
         ("[table]", "[options]\nuntil = 'draft'\n[table]", "table.phase: there is no 'daily'"),
         ("[table]", "[options]\nuntil = 'now'\n[table]", "bad.toml: options: Invalid enum value"),
-        ("[table]", "[options]\nfirst_game = false\n[table]", "first_game=no cannot be played"),
+        (
+            "[seat-0]",
+            "[options]\npowers = 'sell_out'\n[seat-0]\npowers = ['desk']",
+            "seat-0.powers: every superpower is sold out in this game",
+        ),
         ("[table]", "[table", "bad.toml: "),
     ],
 )

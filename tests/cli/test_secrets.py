@@ -97,7 +97,17 @@ def test_no_command_tells_a_viewer_what_it_may_not_see(desk: Desk, viewer: str) 
 
 def test_without_as_nobody_is_told_anything(desk: Desk) -> None:
     hidden = canaries(desk, PUBLIC)
-    for command in ("show", "log", "replay", "pending", "export", "info", "tree", "audit"):
+    for command in (
+        "show",
+        "scores",
+        "log",
+        "replay",
+        "pending",
+        "export",
+        "info",
+        "tree",
+        "audit",
+    ):
         for game in ("evening", "what-if"):
             assert hidden.sung(desk.run(command, game).said) == set(), command
 

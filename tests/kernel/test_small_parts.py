@@ -12,7 +12,7 @@ from domain.kernel.messages import Command, Event, args_of, command_from, tag_of
 from domain.kernel.piles import replaced, seen, seen_one, without
 from domain.kernel.rules import RuleBroken, require
 from domain.kernel.sight import HIDDEN, Public
-from domain.kernel.sums import Line, Sum
+from domain.kernel.sums import Item, Itemised, Line, Sum
 from domain.kernel.tables import MAX_TABLE_BYTES, TableError, edition_digest, read_toml, shaped
 from domain.kernel.types import FACE_DOWN, Cards
 from tests.support.demo import Draw, Edition, Keep
@@ -71,6 +71,14 @@ def test_a_sum_is_its_lines() -> None:
     assert Sum().total == 0
     assert price + Sum().plus(5, "X-4", "the way") == price.plus(5, "X-4", "the way")
     assert [str(line) for line in price.lines] == ["100 for the table", "-30 for a discount"]
+
+
+def test_a_line_of_an_itemised_sum_is_the_sum_of_its_items() -> None:
+    sets = (Item(100, "a set of 3", ("a-1", "a-2", "b-1")), Item(-30, "a discount"))
+    scored = Itemised().line("X-1", "sets", sets).line("X-2", "nothing", ())
+    assert scored.lines == (Line(70, "X-1", "sets"), Line(0, "X-2", "nothing"))
+    assert scored.items == (sets, ())
+    assert scored.total == 70
 
 
 class Rule(StrEnum):

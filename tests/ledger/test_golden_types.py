@@ -7,14 +7,17 @@ import pytest
 
 from domain.games import SHELF
 from domain.kernel.frame import LIFECYCLE
-from domain.kernel.messages import Command, Event, tag_of
-from domain.kernel.sight import Own, Public, Sealed, grammar, only
+from domain.kernel.messages import Event, tag_of
+from domain.kernel.sight import REFEREE, Own, Public, Sealed, grammar, only
+from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
 from domain.kernel.types import Card, Cards, Seat
 from tests.support import golden
 from tests.support.demo import DEMO
 
-RELEASED: list[type[Event] | type[Command]] = [
+RELEASED: list[golden.Kind] = [
     *LIFECYCLE,
+    *SEAT_COMMANDS,
+    *OFFICIALS[REFEREE],
     *(kind for game in SHELF for kind in game.events),
     *(kind for game in SHELF for kind in game.commands),
 ]
@@ -34,7 +37,7 @@ def test_the_file_is_written_one_way() -> None:
 
 
 @pytest.mark.parametrize("kind", RELEASED, ids=tag_of)
-def test_every_released_type_keeps_the_grammar_of_sight(kind: type[Event] | type[Command]) -> None:
+def test_every_released_type_keeps_the_grammar_of_sight(kind: golden.Kind) -> None:
     assert grammar(kind) == []
 
 

@@ -15,12 +15,15 @@ from tests.support.evidence import (
     PLACED,
     PLACED_TIMES,
     SAMPLES,
+    TABLE,
+    TABLE_TIMES,
     TIMES,
     ledger_on,
     listed,
     play_fork,
     play_placed,
     play_sample,
+    play_table,
 )
 
 WHOLE: list[tuple[str, str, int | None]] = [("ended.all", GAME, None), ("fork.referee", FORK, None)]
@@ -28,15 +31,18 @@ RUNNING: list[tuple[str, str, int | None]] = [
     (viewer, GAME, 7) for viewer in ("referee", "seat-0", "seat-1", "public")
 ]
 WHOLE += [(f"placed.{viewer}", PLACED, None) for viewer in ("referee", "seat-1", "public")]
+WHOLE += [(f"table.{viewer}", TABLE, None) for viewer in ("all", "seat-0", "public")]
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ledger]:
     path = tmp_path_factory.mktemp("samples") / "games.db"
-    with ledger_on(path, clock=listed(*TIMES, *FORK_TIMES, *PLACED_TIMES)) as ledger:
+    times = (*TIMES, *FORK_TIMES, *PLACED_TIMES, *TABLE_TIMES)
+    with ledger_on(path, clock=listed(*times)) as ledger:
         play_sample(ledger)
         play_fork(ledger)
         play_placed(ledger)
+        play_table(ledger)
     with ledger_on(path) as again:  # from the file alone
         yield again
 

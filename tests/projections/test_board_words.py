@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from domain.games.bagged_boarded.cards import EVALUATION
 from domain.games.bagged_boarded.decisions import Decision
-from domain.games.bagged_boarded.scoring import CARDS
 from domain.kernel.notation import printed
 from domain.kernel.sight import PUBLIC, seat_audience
 from projections.board import board_of
@@ -84,13 +84,20 @@ def test_the_day_says_what_ends_the_game_and_how_much_may_be_bagged(run: Played)
             assert told["bagged limit"] == "8 a player"
 
 
-def test_what_a_card_counts_and_a_power_brings_is_said_below() -> None:
-    assert set(COUNTS) == set(CARDS)
+def test_what_a_card_counts_is_said_below() -> None:
+    assert set(COUNTS) == set(EVALUATION)
     table = next(table for table, _ in seen_of(day(4), PUBLIC) if table.stage == "planning")
     board = board_of(DRAFT, table, PUBLIC)
-    note = panel(board, "Scoring cards").note
-    assert all(COUNTS[card] in note for card in table.scoring)
-    assert "sold out at once" in panel(board, "Superpowers").note
+    told = column(panel(board, "Scoring cards"), "counts")
+    assert told == [COUNTS[card] for card in table.scoring]
+
+
+def test_only_where_every_power_is_sold_out_a_note_says_so() -> None:
+    table = next(table for table, _ in seen_of(day(4), PUBLIC) if table.stage == "planning")
+    assert panel(board_of(DRAFT, table, PUBLIC), "Superpowers").note == ""
+    options = msgspec.structs.replace(table.options, powers="sell_out")
+    sold = board_of(DRAFT, msgspec.structs.replace(table, options=options), PUBLIC)
+    assert "sold out at once" in panel(sold, "Superpowers").note
 
 
 def test_the_winner_is_named() -> None:

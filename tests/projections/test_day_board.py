@@ -15,7 +15,7 @@ from domain.games.bagged_boarded.state import Table
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, mask, seat_audience
 from domain.kernel.types import FACE_DOWN
 from projections.board import board_of
-from projections.board.bagged_boarded.owed import ASKS
+from projections.board.bagged_boarded.owed import ASKS, USE, USES
 from projections.board.model import Board
 from projections.playing import Played
 from tests.support.boards import STYLES, cards_of, column, lines, panel, text_of
@@ -204,6 +204,7 @@ def test_the_open_decision_says_who_and_what(run: Played) -> None:
 def test_every_decision_is_asked_for() -> None:
     assert set(ASKS) == set(RULES)
     verbs = {form.split()[0] for _, forms in ASKS.values() for form in forms}
+    verbs |= {form.split()[0] for form in (*USES.values(), USE.format(power="mad_rush"))}
     assert verbs == set(DRAFT.verbs) - {"pick"}
 
 

@@ -12,7 +12,11 @@ from tests.support.histories import DRAFT, day, whole
 
 E = TypeVar("E", bound=Event)
 DECKS = {"supply": "the Supply", "bin": "the Bargain Bin"}
-GROUPS = {"mail_order": "Mail Order", "bargain_bin": "Bargain Bin"}
+DRAWN_FOR = {
+    "mail_order": "Mail Order",
+    "bargain_bin": "Bargain Bin",
+    "inherited_collection": "Inherited Collection",
+}
 
 
 def met(kind: type[E]) -> Iterator[tuple[Table, E]]:
@@ -47,7 +51,7 @@ def test_drawing_names_the_action_where_the_deck_does_not() -> None:
     sources = set[str]()
     for table, event in met(ComicsDrawn):
         own = (event.group, event.source) == ("bargain_bin", "bin")
-        action = "" if own else f" for {GROUPS[event.group]}"
+        action = "" if own else f" for {DRAWN_FOR[event.group]}"
         what = f"{event.count} comic{'' if event.count == 1 else 's'}"
         start = f"Seat {event.seat} draws {what} from {DECKS[event.source]}{action}: "
         assert said(table, event).startswith(start)

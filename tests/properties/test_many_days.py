@@ -1,4 +1,4 @@
-"""The long run: two thousand random whole games, watched and audited (`make soak`).
+"""The long run: five thousand random whole games, watched and audited (`make soak`).
 
 It comes in parts, a test each, so that it can be seen to go on, and looked at as a whole last.
 """
@@ -10,14 +10,28 @@ from typing import Any
 import pytest
 
 from domain.games.bagged_boarded import GAME
+from domain.games.bagged_boarded.cards import EVALUATION
 from domain.games.bagged_boarded.rules import Rule
 from tests.support.bagged import PLAYERS
 from tests.support.day import ANN, claim, placed
-from tests.support.soak import NEVER, PARTS, Soak, part_of, soaking, table_of, tally
+from tests.support.soak import (
+    ALL_POWERS,
+    NEVER,
+    PARTS,
+    SELDOM,
+    Soak,
+    part_of,
+    shown,
+    soaking,
+    table_of,
+    tally,
+)
 from tests.support.whole import MOST_ROUNDS
 
 LEAST = 20
 """So often at least must every type of event occur."""
+GAMES_LEAST = 50
+"""In so many games at least must every superpower be used, and every scoring card be scored."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +59,12 @@ def test_many_random_games_meet_everything(soak: Soak) -> None:
     events, refusals = tally(records)
     assert {record.players for record in records} == set(PLAYERS)
     assert [kind.__name__ for kind in GAME.events if events[kind.__name__] < LEAST] == []
-    assert {rule.value for rule in Rule} - set(refusals) == set(NEVER)
+    assert {rule.value for rule in Rule} - set(refusals) - set(SELDOM) == set(NEVER)
+    powers, cards = shown(records)
+    assert set(powers) == set(ALL_POWERS)
+    assert set(cards) == set(EVALUATION)
+    assert min(powers.values()) >= GAMES_LEAST, powers
+    assert min(cards.values()) >= GAMES_LEAST, cards
     assert {record.ending for record in records} == {"", "final_day", "supply_exhausted"}
 
 

@@ -12,6 +12,8 @@ from functools import cache
 
 import pytest
 
+TABLE = "domain.kernel.table_commands.rules"
+
 _refusals: set[str] = set()
 
 
@@ -27,15 +29,18 @@ def refused(rule_id: str) -> None:
 
 @cache
 def rulebooks() -> dict[str, tuple[str, ...]]:
-    """Every game's rule ids, in the order of its rulebook."""
+    """Every game's rule ids, in the order of its rulebook; before them those of table commands."""
     shelf = importlib.import_module("domain.games").SHELF
-    return {game.slug: tuple(rule.id for rule in game.rulebook()) for game in shelf}
+    books = {"longbox": importlib.import_module(TABLE).rulebook}
+    books |= {game.slug: game.rulebook for game in shelf}
+    return {slug: tuple(rule.id for rule in book()) for slug, book in books.items()}
 
 
 @cache
 def refusing() -> frozenset[str]:
     """The ids that some game refuses commands with."""
-    kinds = [importlib.import_module(f"domain.games.{slug}.rules").Rule for slug in rulebooks()]
+    games = [f"domain.games.{slug}.rules" for slug in rulebooks() if slug != "longbox"]
+    kinds = [importlib.import_module(module).Rule for module in (TABLE, *games)]
     return frozenset(str(rule.value) for kind in kinds for rule in kind)
 
 

@@ -135,7 +135,7 @@ def placed(
 
 @cache
 def _drafted(players: int, turn_order: tuple[Seat, ...]) -> Table:
-    return drafted(players, turn_order=turn_order).table
+    return drafted(players, turn_order=turn_order, first_game=True).table
 
 
 def veiled(table: Table, viewer: Audience) -> Table:

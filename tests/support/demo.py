@@ -14,7 +14,7 @@ from domain.kernel.game import Choices, Game, Options, Pending, RuleText, Senten
 from domain.kernel.luck import Luck, Shuffles
 from domain.kernel.messages import Command, Event, Events
 from domain.kernel.piles import replaced, seen, seen_one, without
-from domain.kernel.placing import Rows, zones_of
+from domain.kernel.placing import Rows, UnknownZone, zones_of
 from domain.kernel.rules import require
 from domain.kernel.sight import REFEREE, Audience, Own, Public, Sealed, seat_audience
 from domain.kernel.sums import Sum
@@ -22,6 +22,7 @@ from domain.kernel.tables import TableError, read_toml, shaped
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 
 CARDS: Final = (*(f"card-{n}" for n in range(1, 9)), FACE_DOWN)
+ZONES: Final = ("deck", "kept", "turn", "shuffles", "hand")
 
 
 class Rule(StrEnum):
@@ -186,6 +187,9 @@ def backs(cards: Cards) -> Cards:
 
 def placed(table: Table, rows: Rows) -> Table:
     said = zones_of(rows)
+    for zone in chain(*said.values()):
+        if zone not in ZONES:
+            raise UnknownZone(f"there is no zone {zone}")
     common: Any = said.get(None, {})
     hands: list[Any] = [said.get(seat, {}).get("hand", ()) for seat in range(table.players)]
     for card in (*common.get("deck", ()), *chain(*hands)):

@@ -10,11 +10,11 @@ from domain.games.bagged_boarded.commands import (
     BagComics,
     BoostAction,
     BuyDrawn,
-    ChoosePower,
     Decline,
     DisplaySet,
     FinishDisplay,
     FinishSelling,
+    SellOut,
     SettlePreview,
     SignComics,
     UnbagComics,
@@ -93,7 +93,7 @@ def nothing(table: Table) -> Command:
     if top.kind == "unbag":
         return UnbagComics(seat=seat, comics=player.bagged[: top.allowance])
     if top.kind == "superpower":
-        return ChoosePower(seat=seat, power=table.powers[0])
+        return SellOut(seat=seat, power=table.powers[0])
     if top.kind == "sneak_preview":
         return SettlePreview(seat=seat, comics=(), order=player.drawn)
     return _NOTHING.get(top.kind, Decline)(seat)

@@ -5,7 +5,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.kernel.game import Options, Setup
+from domain.kernel.messages import Command, Official
 from domain.kernel.placing import Rows
+from domain.kernel.sight import REFEREE
+from domain.kernel.table_commands.commands import (
+    Abandon,
+    Consent,
+    MakeRuling,
+    Refuse,
+    ReplaceSeat,
+    Resign,
+    TakeBack,
+    TimeOut,
+)
 from domain.kernel.types import GameId, Version
 from domain.ledger.clock import Clock
 from domain.ledger.ledger import Ledger, Order
@@ -37,6 +49,12 @@ PLACED_ROWS: Final[Rows] = (
     ("shuffles[deck]", None, 3),
 )
 """Seat 1 is to move; the deck has been shuffled three times."""
+
+
+TABLE: Final[GameId] = "303132333435363738393a3b3c3d3e3f"
+TABLE_SEED: Final = b"\x06" * 32
+TABLE_TIMES: Final = (*range(20, 34), *range(5_034, 5_042))
+"""Five seconds, the deadline, lie before the time-out."""
 
 
 def vectors() -> dict[str, Any]:
@@ -78,3 +96,28 @@ def play_placed(ledger: Ledger) -> None:
     """A game that begins in a position, and one turn of it."""
     ledger.open(DEMO, setup(), seed=PLACED_SEED, id=PLACED, seats=("Ann", "Ben"), at=PLACED_ROWS)
     ledger.submit(Order(PLACED, Draw(1, count=1)))
+
+
+def play_table(ledger: Ledger) -> None:
+    """A game of three with every table command in it, to its giving up and the revealed seed."""
+    asks: list[Command] = [
+        *(Draw(2, count=1), Draw(0, count=2)),
+        *(TakeBack(2, 7), Refuse(0), TakeBack(2, 7), Consent(0), Consent(1)),
+        Draw(0, count=1),
+    ]
+    ledger.open(DEMO, setup(3, deadline=5_000), seed=TABLE_SEED, id=TABLE)
+    for command in asks:
+        ledger.submit(Order(TABLE, command))
+    ledger.submit(Order(TABLE, Resign(1)))
+    rows = DEMO.rows(ledger.load(TABLE).table, REFEREE)
+    officials: list[tuple[Official, Rows | None]] = [
+        (ReplaceSeat(1), None),
+        (MakeRuling("Too late to mend.", seat=0, as_played="keep card=card-1"), None),
+        (TimeOut(2), None),
+        (MakeRuling("Again, from here.", resume_from=9), None),
+        (MakeRuling("As it lay.", adjust=True), rows),
+    ]
+    for official, laid in officials:
+        ledger.submit(Order(TABLE, official, official=REFEREE, rows=laid))
+    ledger.submit(Order(TABLE, Abandon(0)))
+    ledger.submit(Order(TABLE, Consent(1)))

@@ -38,7 +38,7 @@ PICKS = 4
 """So many picks are made in the running game: not so many that everybody has seen every hand."""
 STANDING = ["game", "title", "version", "stable", "head", "viewer"]
 """What every JSON document about a game at a version begins with."""
-READING = ("show", "log", "pending", "replay", "export", "audit", "info", "tree")
+READING = ("show", "scores", "log", "pending", "replay", "export", "audit", "info", "tree")
 SHELF: tuple[AnyGame, ...] = (GAME,)
 
 

@@ -15,24 +15,28 @@ import msgspec
 
 from domain.games import SHELF
 from domain.kernel.frame import LIFECYCLE
-from domain.kernel.messages import Command, Event, tag_of
+from domain.kernel.messages import Command, Event, Official, tag_of
 from domain.kernel.sight import Sight
+from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
 
 GOLDEN: Final = Path(__file__).resolve().parents[1] / "golden" / "types.json"
 
+Kind = type[Event] | type[Command] | type[Official]
 Shape = dict[str, Any]
 """`{"kind": "event" or "command", "fields": [[name, type, sight, default], ..]}`, in order."""
 
 
 def released() -> dict[str, Shape]:
     """The shape of every event and command that a store may hold, by tag."""
-    kinds: list[type[Event] | type[Command]] = [*LIFECYCLE]
+    kinds: list[Kind] = [*LIFECYCLE, *SEAT_COMMANDS]
+    for own in OFFICIALS.values():
+        kinds += [kind for kind in own if kind not in kinds]
     for game in SHELF:
         kinds += [*game.events, *game.commands]
     return shapes(kinds)
 
 
-def shapes(kinds: Iterable[type[Event] | type[Command]]) -> dict[str, Shape]:
+def shapes(kinds: Iterable[Kind]) -> dict[str, Shape]:
     """The shapes of these types by tag; raises ValueError where two share a tag."""
     found: dict[str, Shape] = {}
     for kind in kinds:
@@ -42,7 +46,7 @@ def shapes(kinds: Iterable[type[Event] | type[Command]]) -> dict[str, Shape]:
     return found
 
 
-def shape(kind: type[Event] | type[Command]) -> Shape:
+def shape(kind: Kind) -> Shape:
     """What of a type is for ever: whether it asks or tells, and its fields in order."""
     hints = get_type_hints(kind, include_extras=True)
     defaults = kind.__struct_defaults__
@@ -51,7 +55,7 @@ def shape(kind: type[Event] | type[Command]) -> Shape:
         [field, type_text(hints[field]), sight_text(hints[field]), default_text(default)]
         for field, default in zip(kind.__struct_fields__, [*unset, *defaults], strict=True)
     ]
-    return {"kind": "command" if issubclass(kind, Command) else "event", "fields": fields}
+    return {"kind": "event" if issubclass(kind, Event) else "command", "fields": fields}
 
 
 def type_text(hint: Any) -> str:

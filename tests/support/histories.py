@@ -60,7 +60,7 @@ def day(players: int, k: int = 0) -> Played:
 
 def whole(players: int) -> Setup[Any, Any]:
     """A game of Bagged & Boarded to its end."""
-    return set_up(DRAFT, players, until="end", first_game=True)
+    return set_up(DRAFT, players, until="end")
 
 
 def seen_of(run: Played, viewer: Audience) -> Iterator[tuple[Table, Step]]:

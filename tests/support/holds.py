@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.games.bagged_boarded.events import (
     AllowancePaid,
+    CashGranted,
     ChoresPaid,
     ComicsBought,
     ComicSold,
@@ -27,6 +28,7 @@ TRACK = {0: (0, 10), 3: (1, 20), 4: (2, 30), 5: (3, 50), 6: (4, 70), 7: (5, 100)
 MONEY: dict[type[Event], tuple[str, int]] = {
     KitTaken: ("cash", 1),
     AllowancePaid: ("amount", 1),
+    CashGranted: ("amount", 1),
     ChoresPaid: ("amount", 1),
     ComicSold: ("price", 1),
     SoldOut: ("amount", 1),
@@ -96,7 +98,8 @@ def _bagged(table: Table) -> Iterator[str]:
     top = table.top
     for seat, p in enumerate(table.seats):
         owing = top is not None and (top.kind, top.seat) == ("unbag", seat)
-        if len(p.bagged) > 8 and not (owing and top and len(p.bagged) == 8 + top.allowance):
+        limit = 12 if "long_box" in p.powers else 8
+        if len(p.bagged) > limit and not (owing and top and len(p.bagged) == limit + top.allowance):
             yield f"seat {seat} has {len(p.bagged)} bagged"
 
 
@@ -112,7 +115,7 @@ def _sets(table: Table) -> Iterator[str]:
 
 
 def _track(table: Table) -> Iterator[str]:
-    if any(decision.kind == "sell" for decision in table.decisions):
+    if any(decision.kind in ("sell", "spring_cleaning") for decision in table.decisions):
         return
     counts = displayed(table)
     for hero in {*table.track, *counts}:
@@ -128,7 +131,10 @@ def _heroes(table: Table) -> Iterator[str]:
 
 def _powers(table: Table) -> Iterator[str]:
     choosing = table.top is not None and table.top.kind == "superpower"
-    cards = (*table.powers, *table.removed_powers)
+    owned = [power for p in table.seats for power in p.powers]
+    cards = (*table.powers, *table.removed_powers, *owned, *filter(None, [table.power]))
+    if table.power and not any(d.power == table.power for d in table.decisions):
+        yield f"{table.power} is neither carried out nor kept"
     if len(cards) != table.game_end or len(set(cards)) != len(cards):
         yield f"superpowers {cards}"
     if len(table.powers) != table.game_end - table.unique_heroes + choosing:

@@ -8,9 +8,11 @@ from domain.games.bagged_boarded.commands import (
     BoostAction,
     BuyDrawn,
     BuyReserved,
+    CallDibs,
     ChoosePower,
     ClaimAction,
     Decline,
+    DiscardLoose,
     DisplaySet,
     EndTurn,
     ExpandSet,
@@ -18,12 +20,21 @@ from domain.games.bagged_boarded.commands import (
     FinishSelling,
     GoToBed,
     GradeSet,
+    KeepInherited,
+    MeetCelebrity,
+    OrderFromBin,
+    OrderReserved,
     Pick,
     SellComic,
+    SellOut,
+    SettleMembership,
     SettlePreview,
     SignComics,
+    SwapComics,
+    TakeExtra,
     TakeSwag,
     UnbagComics,
+    UsePower,
 )
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Command
@@ -161,8 +172,65 @@ def _claim(m: Mischief, seat: Seat) -> Command:
 
 
 def _power(m: Mischief, seat: Seat) -> Command:
-    powers = (*m.table.powers[:1], *m.table.removed_powers[:1], "no_such_power", "")
-    return ChoosePower(seat=seat, power=m.chance.choice(powers))
+    powers = [*m.table.powers, *m.table.removed_powers[:1], "no_such_power", ""]
+    powers += ["good_grades"] * (3 if "good_grades" in m.table.powers else 0)
+    return m.chance.choice((ChoosePower, SellOut))(seat=seat, power=m.chance.choice(powers))
+
+
+def _use(m: Mischief, seat: Seat) -> Command:
+    """Mostly a power that somebody owns."""
+    mine = m.table.seats[seat].powers
+    if "celebrity_sighting" in mine and m.chance.random() < 0.5:
+        return _meeting(m, seat)
+    if mine and m.chance.random() < 0.6:
+        return UsePower(seat=seat, power=m.chance.choice(mine))
+    owned = [power for player in m.table.seats for power in player.powers]
+    named = ("chauffeur", "caffeine_boost", "mad_rush", "dibs", "celebrity_sighting", "no_power")
+    if m.chance.random() < 0.5:
+        return UsePower(seat=seat, power=m.chance.choice([*owned, *named]))
+    return _meeting(m, seat)
+
+
+def _meeting(m: Mischief, seat: Seat) -> Command:
+    own = (*m.table.seats[seat].loose, *m.table.seats[seat].bagged)
+    comics = own[: m.chance.randint(0, 3)] if m.chance.random() < 0.5 else m.some(seat)
+    return MeetCelebrity(seat=seat, comics=comics)
+
+
+def _dibs(m: Mischief, seat: Seat) -> Command:
+    return CallDibs(seat=seat, hero=m.hero(seat))
+
+
+def _membership(m: Mischief, seat: Seat) -> Command:
+    drawn = list(m.table.seats[seat].drawn) or list(m.comics(seat))
+    m.chance.shuffle(drawn)
+    paid, free = m.chance.randint(0, 2), m.chance.randint(0, 3)
+    comics, gifts = tuple(drawn[:paid]), tuple(drawn[paid : paid + free])
+    return SettleMembership(seat=seat, comics=comics, free=gifts, order=tuple(drawn[paid + free :]))
+
+
+def _discard(m: Mischief, seat: Seat) -> Command:
+    loose = m.table.seats[seat].loose
+    comics = loose[: m.chance.randint(0, len(loose))] if m.chance.random() < 0.5 else m.some(seat)
+    return DiscardLoose(seat=seat, comics=comics)
+
+
+def _keep(m: Mischief, seat: Seat) -> Command:
+    drawn = m.table.seats[seat].drawn
+    if drawn and not m.table.tags:
+        return KeepInherited(seat=seat, option="sign", comics=drawn[:1])
+    comics = drawn[: m.chance.randint(0, len(drawn))] if m.chance.random() < 0.5 else m.some(seat)
+    return KeepInherited(seat=seat, option=m.chance.choice(("sign", "bag", "loose")), comics=comics)
+
+
+def _order(m: Mischief, seat: Seat) -> Command:
+    if m.chance.random() < 0.3:
+        return OrderFromBin(seat=seat)
+    return OrderReserved(seat=seat, row=m.chance.choice(("loose", "bagged")), slot=m.row())
+
+
+def _extra(m: Mischief, seat: Seat) -> Command:
+    return TakeExtra(seat=seat, option=m.chance.choice(("draw", "buy")))
 
 
 Make = Callable[[Mischief, Seat], Command]
@@ -172,7 +240,7 @@ BUY: Make = lambda m, seat: BuyDrawn(seat=seat, comics=m.some(seat))  # noqa: E7
 BAG: Make = lambda m, seat: BagComics(seat=seat, comics=m.some(seat))  # noqa: E731
 GRADE: Make = lambda m, seat: GradeSet(seat=seat, hero=m.hero(seat))  # noqa: E731
 
-BARE = (EndTurn, BuyReserved, Decline, FinishSelling, TakeSwag, FinishDisplay, GoToBed)
+BARE = (EndTurn, BuyReserved, Decline, FinishSelling, TakeSwag, FinishDisplay, GoToBed, SwapComics)
 
 
 def _bare(m: Mischief, seat: Seat) -> Command:
@@ -180,18 +248,25 @@ def _bare(m: Mischief, seat: Seat) -> Command:
 
 
 ANYTHING: tuple[Make, ...] = (PICK, BUY, _sell, _sign, BAG, GRADE, _bare, _bare)
-ANYTHING += (_display, _expand, _settle, _unbag, _boost, _claim, _power)
+ANYTHING += (_display, _expand, _settle, _unbag, _boost, _claim, _power, _use, _dibs)
+ANYTHING += (_membership, _discard, _keep, _order, _extra)
 ANSWERS: dict[str, tuple[Make, ...]] = {
     "draft_pick": (PICK, PICK, _unbag),
-    "planning_turn": (_claim, _boost),
+    "planning_turn": (_claim, _boost, _use),
     "mail_order": (BUY,),
     "bargain_bin": (BUY,),
-    "sell": (_sell,),
-    "sneak_preview": (_settle,),
-    "autographs": (_sign,),
+    "sell": (_sell, _use),
+    "sneak_preview": (_settle, _membership),
+    "autographs": (_sign, _use),
     "grading": (GRADE,),
-    "bag_and_board": (BAG,),
-    "display": (_display, _expand),
-    "superpower": (_power, _display),
+    "bag_and_board": (BAG, _use),
+    "display": (_display, _expand, _use),
+    "superpower": (_power, _display, _use),
+    "dibs": (_dibs, _use),
+    "swap_discard": (_discard, _unbag),
+    "inherited_collection": (_keep,),
+    "special_order": (_order,),
+    "spring_cleaning": (_sell,),
+    "good_grades": (GRADE,),
     "unbag": (_unbag,),
 }

@@ -9,7 +9,7 @@ import msgspec
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.tables import Edition
 
-G, R = "greedy", "random"
+G, R, E = "greedy", "random", "eager"
 NAMES: Final = ("Ann", "Ben [bold]", "Dörte", "Ферн", "Eve", "李")
 
 PUBLISHERS: Final = ("pub_f", "pub_c", "pub_a", "pub_d", "pub_b")
@@ -34,6 +34,17 @@ class Recipe:
     """A fork goes on after so many decisions of its parent, that game's own alone."""
     troubled: bool = False
     """Whether commands are refused on the way, in each way there is."""
+
+
+def _many_powers(players: int) -> Edition:
+    """Twelve superpowers to gain, and an end as late, with so many players."""
+    edition = GAME.standard()
+    more = {"game_end": 12, "superpowers": 12}
+    rows = tuple(
+        msgspec.structs.replace(row, **more) if row.players == players else row
+        for row in edition.by_players
+    )
+    return msgspec.structs.replace(edition, by_players=rows)
 
 
 def _own_edition() -> Edition:
@@ -81,6 +92,18 @@ RECIPES: Final = (
     Recipe("day-5-own-edition", (R, G, R, G, R), {}, _own_edition(), names=NAMES[:5]),
     Recipe("day-6-greedy", (G,) * 6, names=NAMES),
     Recipe("day-6-mixed", (R, G, G, R, R, G)),
+    # Those above were recorded when first_game=yes and powers=sell_out were usual.
+    Recipe("powers-2-again", (E,) * 2, {}, _many_powers(2)),
+    Recipe("powers-2-rich", (E,) * 2, {}, _many_powers(2)),
+    Recipe("powers-2-fork", (E, R), parent="powers-2-rich", after=60),
+    Recipe("powers-3-rich", (E,) * 3, {}, _many_powers(3)),
+    Recipe("powers-4-mixed", (E, G, E, R), {}, _many_powers(4)),
+    Recipe("powers-5-eager", (E,) * 5, {}, _many_powers(5)),
+    Recipe("cards-2-mixed", (G, R)),
+    Recipe("cards-3-greedy", (G,) * 3),
+    Recipe("cards-4-sold-out", (R, G, G, R), {"powers": "sell_out"}),
+    Recipe("cards-5-mixed", (G, R, R, G, G), names=NAMES[:5]),
+    Recipe("cards-6-greedy", (G,) * 6),
 )
 
 BY_NAME: Final = {recipe.name: recipe for recipe in RECIPES}

@@ -33,8 +33,10 @@ from domain.ledger.told import told_by
 from domain.ledger.verify import verified
 from projections.bots import BOTS
 from tests.support import goldens
+from tests.support.eager import eager_bot
 from tests.support.recipes import RECIPES, Recipe, lineage
 
+PLAYERS: Final = {**BOTS, "eager": eager_bot}
 FOLDER: Final = Path(__file__).resolve().parents[2] / "fixtures" / "bagged_boarded"
 GOLDENS: Final = FOLDER / "goldens"
 MANIFEST: Final = FOLDER / "MANIFEST"
@@ -104,7 +106,7 @@ class _Play:
             if not due:
                 break
             seat = self._whose(n, due)
-            bot = BOTS[self.recipe.bots[seat]]
+            bot = PLAYERS[self.recipe.bots[seat]]
             command = bot(self.views[seat], GAME, seat, _key(self.recipe, "bot", n))
             if self.recipe.troubled and n % EVERY == EVERY // 2:
                 self._trouble(seat, command)

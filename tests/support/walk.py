@@ -16,11 +16,15 @@ from domain.games.bagged_boarded.commands import (
     ExpandSet,
     FinishDisplay,
     FinishSelling,
+    MeetCelebrity,
     Pick,
     SellComic,
+    SellOut,
+    SettleMembership,
     SettlePreview,
     SignComics,
     UnbagComics,
+    UsePower,
 )
 from domain.games.bagged_boarded.state import Decision, Table
 from domain.kernel.messages import Command
@@ -30,6 +34,16 @@ Answer = Callable[[Table, Decision, random.Random], Command]
 
 COMMONNESS = {"display": 6, "bag_and_board": 5, "bargain_bin": 6, "grading": 2, "sell": 2}
 """How often a group is claimed; the others once."""
+HELPED = {
+    "audacity": "autographs",
+    "backstage_pass": "autographs",
+    "convention_volunteer": "swag",
+    "dial_up": "mail_order",
+    "membership": "sneak_preview",
+    "optimism": "bargain_bin",
+}
+KEEN = 8
+"""So much more often by the owner of a power that helps there."""
 
 
 def step(table: Table, chance: random.Random) -> Command:
@@ -42,9 +56,18 @@ def step(table: Table, chance: random.Random) -> Command:
     assert top is not None
     if top.kind != "unbag" and chance.random() < 0.02:
         seat = chance.randrange(table.players)
-        if bagged := table.seats[seat].bagged:
+        bagged = table.seats[seat].bagged
+        if bagged and (top.kind, top.seat) != ("swap_discard", seat):
             return UnbagComics(seat=seat, comics=(chance.choice(bagged),))
+    if table.seats[top.seat].powers and chance.random() < 0.3 and (uses := usable(table, top)):
+        return chance.choice(uses)
     return ANSWERS.get(top.kind, _listed)(table, top, chance)
+
+
+def usable(table: Table, top: Decision) -> list[Command]:
+    """What one-time powers are offered for."""
+    offered = GAME.legal(table, top.seat).commands
+    return [command for command in offered if isinstance(command, UsePower | MeetCelebrity)]
 
 
 def liked(table: Table, seat: Seat, cards: Cards) -> list[Card]:
@@ -72,15 +95,18 @@ def _listed(table: Table, top: Decision, chance: random.Random) -> Command:
 
 def _planning(table: Table, top: Decision, chance: random.Random) -> Command:
     commands = GAME.legal(table, top.seat).commands
-    if top.used and chance.random() < 0.4:
+    if top.used and not top.second and chance.random() < 0.4:
         return EndTurn(seat=top.seat)
     claims = [command for command in commands if isinstance(command, ClaimAction)]
     if claims and chance.random() < 0.8:
         groups = sorted({command.group for command in claims})
-        weights = [COMMONNESS.get(group, 1) for group in groups]
+        keen = {HELPED.get(power) for power in table.seats[top.seat].powers}
+        weights = [COMMONNESS.get(group, 1) + KEEN * (group in keen) for group in groups]
         (group,) = chance.choices(groups, weights)
         return chance.choice([command for command in claims if command.group == group])
     boosts = [command for command in commands if isinstance(command, BoostAction)]
+    if not boosts:  # a second claim is owed, or a Chauffeur waits without cubes
+        return chance.choice(claims or commands)
     boost = chance.choice(boosts)
     if boost.group == "chores" and chance.random() < 0.2:
         return max((b for b in boosts if b.group == "chores"), key=lambda b: b.units)
@@ -98,6 +124,9 @@ def _preview(table: Table, top: Decision, chance: random.Random) -> Command:
     comics = some(liked(table, top.seat, player.drawn), player.cash // 20, chance)
     rest = [comic for comic in player.drawn if comic not in comics]
     chance.shuffle(rest)
+    if "membership" in player.powers:
+        free = min(2, len(comics), len(rest))
+        return SettleMembership(top.seat, comics, tuple(rest[:free]), tuple(rest[free:]))
     return SettlePreview(seat=top.seat, comics=comics, order=tuple(rest))
 
 
@@ -111,7 +140,9 @@ def _selling(table: Table, top: Decision, chance: random.Random) -> Command:
 
 
 def _signing(table: Table, top: Decision, chance: random.Random) -> Command:
-    plain = [comic for comic in table.seats[top.seat].bagged if comic not in table.signed]
+    player = table.seats[top.seat]
+    comics = player.bagged + player.loose * ("audacity" in player.powers)
+    plain = [comic for comic in comics if comic not in table.signed]
     return SignComics(seat=top.seat, comics=some(plain, min(top.left, table.tags), chance))
 
 
@@ -128,7 +159,14 @@ def _unbagging(table: Table, top: Decision, chance: random.Random) -> Command:
 
 
 def _power(table: Table, top: Decision, chance: random.Random) -> Command:
-    return ChoosePower(seat=top.seat, power=chance.choice(table.powers))
+    commands = GAME.legal(table, top.seat).commands
+    used = [command for command in commands if isinstance(command, ChoosePower)]
+    sold = [command for command in commands if isinstance(command, SellOut)]
+    return chance.choice(used if used and chance.random() < 0.8 else sold or used)
+
+
+def _window(table: Table, top: Decision, chance: random.Random) -> Command:
+    return chance.choice(GAME.legal(table, top.seat).commands[-4:])
 
 
 def _displaying(table: Table, top: Decision, chance: random.Random) -> Command:
@@ -166,5 +204,7 @@ ANSWERS: dict[str, Answer] = {
     "bag_and_board": _bagging,
     "unbag": _unbagging,
     "superpower": _power,
+    "spring_cleaning": _selling,
+    "dibs": _window,
     "display": _displaying,
 }

@@ -26,6 +26,7 @@ from tests.support.holds import cash_in, counted, drafted, faults, moves
 from tests.support.mischief import Mischief
 from tests.support.rights import blind_spots, quarrels, told_too_much
 from tests.support.swaps import unlike
+from tests.support.uses import used
 from tests.support.views import viewers
 
 WRONG_COMMANDS = 12
@@ -40,6 +41,10 @@ class Record:
     seed: int
     events: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
+    powers: Counter[str] = field(default_factory=Counter)
+    """How many events each superpower has shown in."""
+    cards: Counter[str] = field(default_factory=Counter)
+    """The scoring cards that were scored."""
     faults: list[str] = field(default_factory=list)
     stable: int = 0
     """How many stable versions were looked at."""
@@ -73,6 +78,7 @@ class Watched:
         for event in events:
             before, self.table = self.table, GAME.evolve(self.table, event)
             self.record.events[type(event).__name__] += 1
+            self.record.powers.update(set(used(before, event, self.table)))
             for at, (who, seat, view) in enumerate(self.views):
                 told = mask(event, who)
                 for comic in told_too_much(told, before, self.table, seat):

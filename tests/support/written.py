@@ -8,7 +8,7 @@ from domain.kernel.frame import Frame, SeedRevealed
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
-from domain.kernel.sight import REFEREE, plain
+from domain.kernel.sight import REFEREE, plain, seat_audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId
 from domain.ledger import batches
@@ -69,7 +69,8 @@ class Written:
     def submit(self, command: Command) -> Events:
         """What the command leads to. Raises RuleBroken, which leaves nothing behind."""
         events: Events = self.game.decide(self.table, command, self.luck)
-        self._append(batches.seat_act(self.position, command), events)
+        by = seat_audience(command.seat)
+        self._append(batches.act_of(self.position, by, command), events)
         if batches.reveal_is_due(self.position):
             act = batches.host_act(self.position, "reveal")
             self._append(act, (batches.revealed(self.position),))

@@ -15,6 +15,7 @@ from domain.games.bagged_boarded.positions import placed, rows, unsettled
 from domain.games.bagged_boarded.rulebook import rulebook
 from domain.games.bagged_boarded.sentences import sentence
 from domain.games.bagged_boarded.state import Table, initial
+from domain.games.bagged_boarded.table_commands import REVEALS, default
 from domain.games.bagged_boarded.tables import PLAYERS, Edition
 from domain.kernel.game import Game
 
@@ -49,4 +50,6 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     scores=scores,
     sentence=sentence,
     rulebook=rulebook,
+    reveals=REVEALS,
+    default=default,
 )

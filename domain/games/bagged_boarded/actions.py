@@ -3,7 +3,7 @@
 Each chapter of actions gives three functions; `daily.py` lists them by group.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from domain.games.bagged_boarded.decisions import UNBAG, Decision
@@ -13,6 +13,7 @@ from domain.games.bagged_boarded.events import (
     CubesRetrieved,
     Made,
     Reason,
+    State,
 )
 from domain.games.bagged_boarded.figures import rows_of
 from domain.games.bagged_boarded.player import Claim
@@ -21,7 +22,7 @@ from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
-from domain.kernel.types import Cents, Seat
+from domain.kernel.types import Cards, Cents, Seat
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,12 @@ def retrieved(table: Table, seat: Seat, group: str, row: int) -> CubesRetrieved:
     claimed = sum(c.cubes for c in player.claims if (c.group, c.row) == (group, row))
     boosted = sum(b.cubes for b in player.boosts if b.group == group)
     return CubesRetrieved(seat, group, row, claimed + boosted)
+
+
+def states_of(comics: Cards, piles: Mapping[State, Cards]) -> tuple[State, ...]:
+    """In which state each of the comics is."""
+    found: list[State] = [state for c in comics for state, pile in piles.items() if c in pile]
+    return tuple(found)
 
 
 def skip(table: Table, action: Decision, reason: Reason) -> Made:

@@ -16,6 +16,7 @@ from domain.games.bagged_boarded.events import (
     SupplyExhausted,
     SwagAdded,
 )
+from domain.games.bagged_boarded.powers.one_time import dibs_window
 from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Slots, Table
 from domain.kernel.luck import Luck
@@ -40,6 +41,7 @@ def night(table: Table, luck: Luck) -> Made:
             script.tell(SupplyExhausted(step), GameEnded("supply_exhausted"))
             return script.events
     script.tell(RoundStarted(table.round + 1, table.turn_order, final_day=table.triggered))
+    script.tell(*dibs_window(script.table))
     return script.events
 
 

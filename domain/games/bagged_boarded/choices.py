@@ -14,7 +14,6 @@ from domain.games.bagged_boarded.commands import (
     BoostAction,
     BuyDrawn,
     BuyReserved,
-    ChoosePower,
     ClaimAction,
     Decline,
     DisplaySet,
@@ -25,21 +24,23 @@ from domain.games.bagged_boarded.commands import (
     GoToBed,
     GradeSet,
     SellComic,
+    SettleMembership,
     SettlePreview,
     SignComics,
     TakeSwag,
     UnbagComics,
 )
-from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG, Decision
+from domain.games.bagged_boarded.convention import free_previews
+from domain.games.bagged_boarded.decisions import PLANNING, UNBAG, Decision
 from domain.games.bagged_boarded.display import check_display, check_expand
 from domain.games.bagged_boarded.figures import boost_areas
 from domain.games.bagged_boarded.planning import (
     CHORES,
-    Claiming,
     boost_refusal,
     check_end_turn,
-    spots,
+    claimable,
 )
+from domain.games.bagged_boarded.powers.hooks import signable
 from domain.games.bagged_boarded.selling import check_sell
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import heroes_of
@@ -58,20 +59,17 @@ List = Callable[[Table, Decision], Choices]
 
 def planning(table: Table, turn: Decision) -> Choices:
     """Every claim and boost, and the end of the turn (BB-DP-N1 to -N3)."""
-    passing = _passing(table, check_end_turn, [EndTurn(turn.seat)])
-    return Choices((*_claims(table, turn), *_boosts(table, turn), *passing))
+    ending = passing(table, check_end_turn, [EndTurn(turn.seat)])
+    return Choices((*_claims(table, turn), *_boosts(table, turn), *ending))
 
 
-def _claims(table: Table, turn: Decision) -> Iterator[ClaimAction]:
-    if turn.claims:
-        return
-    refusal = Claiming(table, turn.seat).refusal
-    for spot in spots(table):
-        if refusal(spot) is None:
-            yield ClaimAction(turn.seat, spot.group, spot.row)
+def _claims(table: Table, turn: Decision) -> Iterable[ClaimAction]:
+    return () if turn.claims and not turn.second else claimable(table, turn.seat)
 
 
 def _boosts(table: Table, turn: Decision) -> Iterator[BoostAction]:
+    if turn.second:
+        return
     player = table.seats[turn.seat]
     for group in dict.fromkeys([CHORES, *(claim.group for claim in player.claims)]):
         for area in boost_areas(table.edition, group):
@@ -105,7 +103,7 @@ def reserved(table: Table, action: Decision) -> Choices:
 
 
 def sneak_preview(table: Table, action: Decision) -> Choices:
-    """Some purchases, each with the rest as it lies and turned round."""
+    """Some purchases, each with the rest as it lies and turned round, and some with free comics."""
     player = table.seats[action.seat]
     pile = player.drawn
     most = min(len(pile), _affordable(player.cash, action.price))
@@ -115,8 +113,19 @@ def sneak_preview(table: Table, action: Decision) -> Choices:
         rest = tuple(card for card in pile if card not in comics)
         orders = dict.fromkeys([rest, rest[::-1]])
         commands += [SettlePreview(action.seat, comics, order) for order in orders]
+        commands += _with_free(table, action, comics, rest)
     how = f"settle_preview comics=.. up to {most} of the pile, order=.. the rest, top first"
     return Choices(tuple(commands), complete=False, how=how)
+
+
+def _with_free(
+    table: Table, action: Decision, paid: Cards, rest: Cards
+) -> Iterator[SettleMembership]:
+    """The same purchase with free comics, the rest as it lies (BB-SP-MEMBERSHIP-2)."""
+    most = min(free_previews(table, action.seat), len(paid), len(rest))
+    for free in subsets(rest, range(1, most + 1), at_most=2)[0]:
+        order = tuple(card for card in rest if card not in free)
+        yield SettleMembership(action.seat, paid, free, order)
 
 
 # --------------------------------------------------------------------------------- single answers
@@ -126,7 +135,7 @@ def sale(table: Table, action: Decision) -> Choices:
     player = table.seats[action.seat]
     shown = (comic for own in player.sets for comic in own.comics)
     comics = (SellComic(action.seat, comic) for comic in (*player.loose, *player.bagged, *shown))
-    return Choices((*_passing(table, check_sell, comics), FinishSelling(action.seat)))
+    return Choices((*passing(table, check_sell, comics), FinishSelling(action.seat)))
 
 
 def swag(table: Table, action: Decision) -> Choices:
@@ -139,10 +148,6 @@ def grading(table: Table, action: Decision) -> Choices:
     return Choices((*graded, Decline(action.seat)))
 
 
-def superpower(table: Table, choice: Decision) -> Choices:
-    return Choices(tuple(ChoosePower(choice.seat, power) for power in table.powers))
-
-
 def early_bedtime(table: Table, action: Decision) -> Choices:
     return Choices((GoToBed(action.seat), Decline(action.seat)))
 
@@ -151,12 +156,13 @@ def early_bedtime(table: Table, action: Decision) -> Choices:
 
 
 def autographs(table: Table, action: Decision) -> Choices:
-    bagged = table.seats[action.seat].bagged
-    unsigned = tuple(comic for comic in bagged if comic not in table.signed)
+    piles = signable(table, action.seat)
+    comics = (comic for pile in piles.values() for comic in pile)
+    unsigned = tuple(comic for comic in comics if comic not in table.signed)
     most = min(action.left, table.tags, len(unsigned))
     some, whole = subsets(unsigned, range(most + 1))
     commands = tuple(SignComics(action.seat, comics) for comics in some)
-    how = f"sign comics=.. up to {most} bagged comics without a tag, or none"
+    how = f"sign comics=.. up to {most} {' or '.join(piles)} comics without a tag, or none"
     return Choices(commands, complete=whole, how="" if whole else how)
 
 
@@ -186,9 +192,9 @@ def display(table: Table, action: Decision) -> Choices:
         most = min(len(comics), action.left, limits.set_max)
         some, whole = subsets(comics, range(limits.set_min, most + 1))
         sets = [DisplaySet(action.seat, hero, chosen) for chosen in some]
-        fitting = list(_passing(table, check_display, sets))
+        fitting = list(passing(table, check_display, sets))
         expansions = [ExpandSet(action.seat, hero, comic) for comic in comics]
-        commands += [*fitting, *_passing(table, check_expand, expansions)]
+        commands += [*fitting, *passing(table, check_expand, expansions)]
         listed = listed and (whole or not fitting)
     how = f"display hero=.. comics=.. up to {action.left} bagged comics of the hero"
     finish = FinishDisplay(action.seat)
@@ -208,7 +214,6 @@ CHOICES: Final[dict[str, List]] = {
     "grading": grading,
     "bag_and_board": bag_and_board,
     "display": display,
-    SUPERPOWER: superpower,
     UNBAG: unbagging,
     "early_bedtime": early_bedtime,
 }
@@ -225,7 +230,7 @@ def subsets(cards: Cards, sizes: Iterable[int], at_most: int = A_SIZE) -> tuple[
     return found, whole
 
 
-def _passing(
+def passing(
     table: Table, check: Callable[[Table, Any], object], commands: Iterable[Command]
 ) -> Iterator[Command]:
     """Those that their chapter does not refuse."""

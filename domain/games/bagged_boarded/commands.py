@@ -1,7 +1,8 @@
 """What a seat can ask for. A command is as secret as the event that it causes (BB-EV-R5)."""
 
-from typing import Final
+from typing import Final, Literal
 
+from domain.games.bagged_boarded.events.setup import ReserveRow
 from domain.kernel.messages import Command
 from domain.kernel.sight import Own, Public
 from domain.kernel.types import Card, Cards
@@ -48,7 +49,7 @@ class BuyReserved(Command, frozen=True, tag="bagged_boarded.buy_reserved"):
 
 
 class Decline(Command, frozen=True, tag="bagged_boarded.decline"):
-    """Leave a reserved comic, Swag, grading or the first place alone (BB-RES-5)."""
+    """Leave a reserved comic, Swag, grading, the first place (BB-RES-5), Dibs or an extra alone."""
 
 
 class SellComic(Command, frozen=True, tag="bagged_boarded.sell"):
@@ -110,7 +111,8 @@ class FinishDisplay(Command, frozen=True, tag="bagged_boarded.finish_display"):
 
 
 class ChoosePower(Command, frozen=True, tag="bagged_boarded.choose_power"):
-    """Gain that superpower (BB-POWER-1)."""
+    """Gain that superpower, and use it or keep it (BB-POWER-1); with option `powers=sell_out` it is
+    sold out."""
 
     power: Public[str]
 
@@ -123,6 +125,75 @@ class UnbagComics(Command, frozen=True, tag="bagged_boarded.unbag"):
     """Move own bagged comics to loose: at any time, or because there are too many (BB-LIMIT-5)."""
 
     comics: Own[Cards]
+
+
+# ----------------------------------------------------------------------------------- superpowers
+
+
+class SellOut(Command, frozen=True, tag="bagged_boarded.sell_out"):
+    """Gain that superpower and sell it out (BB-POWER-8)."""
+
+    power: Public[str]
+
+
+class UsePower(Command, frozen=True, tag="bagged_boarded.use_power"):
+    """Use Caffeine Boost, Chauffeur or Mad Rush (BB-POWER-5)."""
+
+    power: Public[str]
+
+
+class MeetCelebrity(Command, frozen=True, tag="bagged_boarded.meet_celebrity"):
+    """Use Celebrity Sighting on own comics in any state (BB-SP-CELEBRITY-1)."""
+
+    comics: Public[Cards]
+
+
+class CallDibs(Command, frozen=True, tag="bagged_boarded.call_dibs"):
+    """Use Dibs: claim all reserve comics that show the hero (BB-SP-DIBS-1)."""
+
+    hero: Public[str]
+
+
+class TakeExtra(Command, frozen=True, tag="bagged_boarded.take_extra"):
+    """Draw more or buy one more, with Dial-up or Optimism (BB-SP-DIALUP-1, BB-SP-OPTIMISM-1)."""
+
+    option: Public[Literal["draw", "buy"]]
+
+
+class SettleMembership(Command, frozen=True, tag="bagged_boarded.settle_membership"):
+    """As `settle_preview`, with some comics free (BB-SP-MEMBERSHIP-1)."""
+
+    comics: Own[Cards]
+    free: Own[Cards]
+    order: Own[Cards]
+
+
+class SwapComics(Command, frozen=True, tag="bagged_boarded.swap_comics"):
+    """Carry Comic Swap out, with as many comics as are loose now (BB-SP-COMICSWAP-1)."""
+
+
+class DiscardLoose(Command, frozen=True, tag="bagged_boarded.discard_loose"):
+    """Discard half of the loose pile (BB-SP-COMICSWAP-2)."""
+
+    comics: Own[Cards]
+
+
+class KeepInherited(Command, frozen=True, tag="bagged_boarded.keep_inherited"):
+    """Keep one comic signed and bagged, or two bagged, or all loose (BB-SP-INHERITED-1)."""
+
+    option: Public[Literal["sign", "bag", "loose"]]
+    comics: Own[Cards]
+
+
+class OrderReserved(Command, frozen=True, tag="bagged_boarded.order_reserved"):
+    """Take the comic of a reserve slot with Special Order (BB-SP-SPECIALORDER-1)."""
+
+    row: Public[ReserveRow]
+    slot: Public[int]
+
+
+class OrderFromBin(Command, frozen=True, tag="bagged_boarded.order_from_bin"):
+    """Take the top comic of the Bin unseen, with Special Order (BB-SP-SPECIALORDER-1)."""
 
 
 COMMANDS: Final[tuple[type[Command], ...]] = (
@@ -146,4 +217,15 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     ChoosePower,
     GoToBed,
     UnbagComics,
+    SellOut,
+    UsePower,
+    MeetCelebrity,
+    CallDibs,
+    TakeExtra,
+    SettleMembership,
+    SwapComics,
+    DiscardLoose,
+    KeepInherited,
+    OrderReserved,
+    OrderFromBin,
 )

@@ -10,9 +10,16 @@ from domain.games.bagged_boarded.actions import (
     row_at,
     skip,
     skipped,
+    states_of,
 )
-from domain.games.bagged_boarded.commands import GradeSet, SettlePreview, SignComics, TakeSwag
-from domain.games.bagged_boarded.decisions import Decision
+from domain.games.bagged_boarded.commands import (
+    GradeSet,
+    SettleMembership,
+    SettlePreview,
+    SignComics,
+    TakeSwag,
+)
+from domain.games.bagged_boarded.decisions import GOOD_GRADES, Decision
 from domain.games.bagged_boarded.events import (
     ComicsAutographed,
     Made,
@@ -21,25 +28,35 @@ from domain.games.bagged_boarded.events import (
     SneakPreviewBought,
     SneakPreviewReturned,
     SneakPreviewViewed,
-    State,
     SwagTaken,
 )
 from domain.games.bagged_boarded.player import Claim
+from domain.games.bagged_boarded.powers.hooks import (
+    after_swag,
+    changed,
+    signable,
+    within_reach,
+)
+from domain.games.bagged_boarded.powers.market import used_up
 from domain.games.bagged_boarded.prices import allowance, each_at, grading_fee
 from domain.games.bagged_boarded.rules import Rule
+from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.rules import require
 from domain.kernel.sums import Sum
-from domain.kernel.types import Seat
+from domain.kernel.types import Cards, Seat
 
 # ------------------------------------------------------------------------------ Swag (BB-SWAG)
 
 
 def take_swag(table: Table, command: TakeSwag, luck: Luck) -> Made:
     """Take all comics of the pile, free (BB-SWAG-1, -2)."""
-    action = check_take_swag(table, command)
-    return (SwagTaken(command.seat, len(table.swag), table.swag), done(table, action))
+    action, script = check_take_swag(table, command), Script(table)
+    script.tell(SwagTaken(command.seat, len(table.swag), table.swag))
+    after_swag(script, command.seat, len(table.swag), luck)
+    script.tell(done(table, action))
+    return script.events
 
 
 def check_take_swag(table: Table, command: TakeSwag) -> Decision:
@@ -62,25 +79,55 @@ def swag_possible(table: Table, action: Decision) -> bool:
 
 def settle_preview(table: Table, command: SettlePreview, luck: Luck) -> Made:
     """Buy some, put the rest back in any order (BB-SNEAK-2 to -4)."""
-    action, price = check_settle_preview(table, command)
-    seat, count = command.seat, len(command.comics)
-    bought = SneakPreviewBought(seat, count, 0, action.price, price.total, command.comics)
-    back = SneakPreviewReturned(seat, len(command.order), command.order)
-    return (*((bought,) if count else ()), back, done(table, action))
+    return _settled(table, command.seat, command.comics, (), command.order)
 
 
-def check_settle_preview(table: Table, command: SettlePreview) -> tuple[Decision, Sum]:
+def settle_membership(table: Table, command: SettleMembership, luck: Luck) -> Made:
+    """The same with some comics free, in one batch (BB-SP-MEMBERSHIP-1, -2)."""
+    _check_free(table, command)
+    return _settled(table, command.seat, command.comics, command.free, command.order)
+
+
+def _settled(table: Table, seat: Seat, paid: Cards, free: Cards, order: Cards) -> Made:
+    comics = (*paid, *free)
+    action, price = _check_settled(table, seat, comics, len(paid), order)
+    bought = SneakPreviewBought(seat, len(paid), len(free), action.price, price.total, comics)
+    back = SneakPreviewReturned(seat, len(order), order)
+    return (*((bought,) if comics else ()), back, done(table, action))
+
+
+def _check_settled(
+    table: Table, seat: Seat, comics: Cards, paid: int, order: Cards
+) -> tuple[Decision, Sum]:
     """The action and the price of all; refuses what is not in the pile or cannot be paid for."""
-    action = acting(table, command.seat, ("sneak_preview",), Rule.RES_2_IN_ROW_ORDER)
-    player, comics = table.seats[command.seat], command.comics
+    action, player = at_preview(table, seat), table.seats[seat]
     held = set(comics) <= set(player.drawn) and len(set(comics)) == len(comics)
     require(held, Rule.SNEAK_2_BUYS, comics=comics, pile=player.drawn)
-    price = each_at(len(comics), action.price, "BB-SNEAK-2", "comics")
+    price = each_at(paid, action.price, "BB-SNEAK-2", "comics")
     require(price.total <= player.cash, Rule.SNEAK_2_BUYS, price=price.total, cash=player.cash)
     rest = tuple(card for card in player.drawn if card not in comics)
-    whole = sorted(command.order) == sorted(rest)
-    require(whole, Rule.SNEAK_3_REST_IN_ORDER, order=command.order, rest=rest)
+    whole = sorted(order) == sorted(rest)
+    require(whole, Rule.SNEAK_3_REST_IN_ORDER, order=order, rest=rest)
     return action, price
+
+
+def _check_free(table: Table, command: SettleMembership) -> None:
+    at_preview(table, command.seat)
+    paid, free = len(command.comics), len(command.free)
+    most = free_previews(table, command.seat)
+    require(most, Rule.SP_MEMBERSHIP_1_FREE_COMICS, powers=table.seats[command.seat].powers)
+    most = min(most, paid)
+    require(free <= most, Rule.SP_MEMBERSHIP_2_AS_MANY_AS_PAID, free=free, paid=paid, most=most)
+
+
+def free_previews(table: Table, seat: Seat) -> int:
+    """How many comics the seat may have free, if it pays for as many (BB-SP-MEMBERSHIP-2)."""
+    return changed(table, seat, "sneak_preview.free", Sum()).total
+
+
+def at_preview(table: Table, seat: Seat) -> Decision:
+    """The action; refuses a seat that does not look at the pile."""
+    return acting(table, seat, ("sneak_preview",), Rule.RES_2_IN_ROW_ORDER)
 
 
 def preview_opened(table: Table, seat: Seat, claim: Claim) -> Made:
@@ -108,11 +155,11 @@ def preview_closed(table: Table, action: Decision, reason: Reason) -> Made:
 
 
 def sign(table: Table, command: SignComics, luck: Luck) -> Made:
-    """Bagged comics are turned face up and get a tag each (BB-AUTO-1)."""
+    """Comics, as a rule bagged ones, are turned face up and get a tag each (BB-AUTO-1)."""
     action = check_sign(table, command)
     if not command.comics:
         return skip(table, action, "declined")
-    states: tuple[State, ...] = tuple("bagged" for _ in command.comics)
+    states = states_of(command.comics, signable(table, command.seat))
     signed = ComicsAutographed(command.seat, action.kind, command.comics, states)
     return (signed, done(table, action))
 
@@ -120,9 +167,9 @@ def sign(table: Table, command: SignComics, luck: Luck) -> Made:
 def check_sign(table: Table, command: SignComics) -> Decision:
     """The action; refuses comics that cannot be signed, or too many (BB-AUTO-2, -4, -5)."""
     action = acting(table, command.seat, ("autographs",), Rule.RES_2_IN_ROW_ORDER)
-    comics, bagged = command.comics, table.seats[command.seat].bagged
-    strangers = tuple(comic for comic in comics if comic not in bagged)
-    require(not strangers, Rule.AUTO_2_BAGGED_ONLY, comics=strangers, bagged=bagged)
+    comics, piles = command.comics, signable(table, command.seat)
+    strangers = tuple(c for c in comics if not any(c in pile for pile in piles.values()))
+    require(not strangers, Rule.AUTO_2_BAGGED_ONLY, comics=strangers, **piles)
     again = tuple(c for at, c in enumerate(comics) if c in table.signed or c in comics[:at])
     require(not again, Rule.AUTO_4_ONE_TAG_A_COMIC, comics=again)
     count = len(comics)
@@ -138,9 +185,9 @@ def autographs_opened(table: Table, seat: Seat, claim: Claim) -> Made:
 
 
 def autographs_possible(table: Table, action: Decision) -> bool:
-    """Whether there is a tag, and a bagged comic without one."""
-    bagged = table.seats[action.seat].bagged
-    unsigned = any(comic not in table.signed for comic in bagged)
+    """Whether there is a tag, and a comic without one to put it on."""
+    piles = (*signable(table, action.seat).values(), within_reach(table, action.seat))
+    unsigned = any(comic not in table.signed for pile in piles for comic in pile)
     return action.left > 0 and table.tags > 0 and unsigned
 
 
@@ -150,13 +197,15 @@ def autographs_possible(table: Table, action: Decision) -> bool:
 def grade(table: Table, command: GradeSet, luck: Luck) -> Made:
     """Pay the fee, put the top slab on an own set (BB-GRADE-1)."""
     action = check_grade(table, command)
-    fee = grading_fee(table, command.seat).total
-    return (SetGraded(command.seat, command.hero, table.slabs[0], fee), done(table, action))
+    graded = SetGraded(command.seat, command.hero, table.slabs[0], action.price)
+    if action.power:
+        return (graded, *used_up(table, command.seat, action.power))
+    return (graded, done(table, action))
 
 
 def check_grade(table: Table, command: GradeSet) -> Decision:
     """The action; refuses a hero without an own ungraded set."""
-    action = acting(table, command.seat, ("grading",), Rule.RES_2_IN_ROW_ORDER)
+    action = acting(table, command.seat, ("grading", GOOD_GRADES), Rule.RES_2_IN_ROW_ORDER)
     sets = table.seats[command.seat].sets
     ungraded = tuple(own.hero for own in sets if own.slab is None)
     fits = command.hero in ungraded

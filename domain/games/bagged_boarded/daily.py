@@ -5,24 +5,34 @@ from functools import partial
 from typing import Final
 
 from domain.games.bagged_boarded import bargain_bin, drawn, mail_order
-from domain.games.bagged_boarded.actions import Chapter, acting
+from domain.games.bagged_boarded.actions import Chapter, acting, owing
 from domain.games.bagged_boarded.chores import chores
-from domain.games.bagged_boarded.commands import BuyDrawn, Decline
+from domain.games.bagged_boarded.commands import BuyDrawn, Decline, TakeExtra
 from domain.games.bagged_boarded.convention import AUTOGRAPHS, GRADING, SNEAK_PREVIEW, SWAG
-from domain.games.bagged_boarded.decisions import PLANNING, Decision
+from domain.games.bagged_boarded.decisions import (
+    DIAL_UP,
+    DIBS,
+    OPTIMISM,
+    PLANNING,
+    SPRING_CLEANING,
+    Decision,
+)
 from domain.games.bagged_boarded.display import DISPLAY
 from domain.games.bagged_boarded.evening import BAG_AND_BOARD, EARLY_BEDTIME
 from domain.games.bagged_boarded.events import (
     ActionGroupFinished,
     ActionGroupStarted,
     BedtimeStarted,
+    DibsDeclined,
+    ExtraChosen,
     Made,
 )
-from domain.games.bagged_boarded.figures import group_ids
+from domain.games.bagged_boarded.figures import group_ids, power_card
 from domain.games.bagged_boarded.planning import CHORES, turn_over
 from domain.games.bagged_boarded.prices import RESERVES
 from domain.games.bagged_boarded.reserve import RESERVE, cleaned
 from domain.games.bagged_boarded.rules import Rule
+from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.selling import SELL
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
@@ -54,6 +64,7 @@ STARTS: Final[dict[str, Callable[[Table, Luck], Made]]] = {
 """What happens to all at once when a group comes up."""
 OPTIONAL: Final = ("reserve_loose", "reserve_bagged", "swag", "grading", "early_bedtime")
 """What is declined in so many words; elsewhere one finishes, or names no comics."""
+EXTRAS: Final = {DIAL_UP: Rule.SP_DIALUP_1_DRAW_OR_BUY, OPTIMISM: Rule.SP_OPTIMISM_1_DRAW_OR_BUY}
 
 # -------------------------------------------------------------------------------------- commands
 
@@ -64,11 +75,32 @@ def buy_drawn(table: Table, command: BuyDrawn, luck: Luck) -> Made:
     return drawn.bought(SHOPS[action.kind], table, action, command)
 
 
+def take_extra(table: Table, command: TakeExtra, luck: Luck) -> Made:
+    """Draw more, or buy one more later (BB-SP-DIALUP-1, BB-SP-OPTIMISM-1)."""
+    action = check_take_extra(table, command)
+    script, power = Script(table), action.power
+    script.tell(ExtraChosen(command.seat, power, command.option))
+    if command.option == "draw":
+        shop, count = SHOPS[table.group], power_card(table.edition, power).draw
+        drawn.draw_some(script, shop, command.seat, count, luck)
+    return script.events
+
+
+def check_take_extra(table: Table, command: TakeExtra) -> Decision:
+    """The offer; refuses a seat that has none (BB-SP-DIALUP-2)."""
+    rule = EXTRAS[OPTIMISM if table.group == "bargain_bin" else DIAL_UP]
+    return owing(table, command.seat, tuple(EXTRAS), rule)
+
+
 def decline(table: Table, command: Decline, luck: Luck) -> Made:
-    """Take the cubes back and leave it at that (BB-RES-5)."""
+    """Take the cubes back and leave it at that (BB-RES-5), or do without what a power offers."""
     by_slots = table.group in RESERVES
     rule = Rule.RES_4_SLOT_BY_SLOT if by_slots else Rule.RES_2_IN_ROW_ORDER
-    action = acting(table, command.seat, tuple(CHAPTERS), rule)
+    action = acting(table, command.seat, (*CHAPTERS, *EXTRAS, DIBS), rule)
+    if action.kind == DIBS:
+        return (DibsDeclined(command.seat),)
+    if action.kind in EXTRAS:
+        return (ExtraChosen(command.seat, action.power, "none"),)
     alone = action.kind in OPTIONAL
     require(alone, Rule.RES_5_OPTIONAL, action=action.kind, instead="name no comics, or finish")
     return CHAPTERS[action.kind].closed(table, action, "declined")
@@ -92,7 +124,7 @@ def closed_by_itself(table: Table, decision: Decision) -> Made:
     """What everybody sees to be over, or impossible, is not asked for (BB-DP-N4, BB-DP-N8)."""
     if decision.kind == PLANNING:
         return turn_over(table, decision)
-    chapter = CHAPTERS.get(decision.kind)
+    chapter = SELL if decision.kind == SPRING_CLEANING else CHAPTERS.get(decision.kind)
     if chapter is None or chapter.possible(table, decision):
         return ()
     return chapter.closed(table, decision, "impossible")

@@ -3,7 +3,8 @@
 The host's deal is in `opening.py`. In the draft every seat owes one pick at a time, in any order of
 arrival (BB-ORDER-1). Then come the rounds: planning in turn order (`planning.py`), the actions
 group by group (`daily.py` and the chapters that it lists), and bedtime (`bedtime.py`), until the
-end (`ending.py`). `flow.py` says what goes on by itself between two decisions.
+end (`ending.py`). Superpowers are in `powers/`, a file for each timing. `flow.py` says what goes on
+by itself between two decisions.
 """
 
 from collections.abc import Callable
@@ -14,9 +15,11 @@ from domain.games.bagged_boarded.commands import (
     BoostAction,
     BuyDrawn,
     BuyReserved,
+    CallDibs,
     ChoosePower,
     ClaimAction,
     Decline,
+    DiscardLoose,
     DisplaySet,
     EndTurn,
     ExpandSet,
@@ -24,16 +27,31 @@ from domain.games.bagged_boarded.commands import (
     FinishSelling,
     GoToBed,
     GradeSet,
+    KeepInherited,
+    MeetCelebrity,
+    OrderFromBin,
+    OrderReserved,
     Pick,
     SellComic,
+    SellOut,
+    SettleMembership,
     SettlePreview,
     SignComics,
+    SwapComics,
+    TakeExtra,
     TakeSwag,
     UnbagComics,
+    UsePower,
 )
-from domain.games.bagged_boarded.convention import grade, settle_preview, sign, take_swag
-from domain.games.bagged_boarded.daily import buy_drawn, decline
-from domain.games.bagged_boarded.display import choose_power, display, expand, finish_display
+from domain.games.bagged_boarded.convention import (
+    grade,
+    settle_membership,
+    settle_preview,
+    sign,
+    take_swag,
+)
+from domain.games.bagged_boarded.daily import buy_drawn, decline, take_extra
+from domain.games.bagged_boarded.display import display, expand, finish_display
 from domain.games.bagged_boarded.draft import pick
 from domain.games.bagged_boarded.evening import bag, go_to_bed
 from domain.games.bagged_boarded.events import (
@@ -41,6 +59,7 @@ from domain.games.bagged_boarded.events import (
     ActionClaimed,
     ActionSkipped,
     AnyEvent,
+    BonusComicsGained,
     ComicPicked,
     ComicsAutographed,
     ComicsBagged,
@@ -48,9 +67,18 @@ from domain.games.bagged_boarded.events import (
     ComicSold,
     ComicsUnbagged,
     CubesRetrieved,
+    DeckReshuffled,
+    DibsDeclared,
+    DibsDeclined,
     DrawnComicsDiscarded,
+    ExtraChosen,
+    InheritedCollectionResolved,
+    LooseComicsDiscarded,
     Made,
     PlanningTurnEnded,
+    PowerClaimed,
+    PowerOpened,
+    PowerUsed,
     ReservationDeclined,
     ReservedComicBought,
     SaleFinished,
@@ -59,13 +87,25 @@ from domain.games.bagged_boarded.events import (
     SetGraded,
     SneakPreviewBought,
     SneakPreviewReturned,
+    SpecialOrderTaken,
     SuperpowerChosen,
+    SuperpowerRemoved,
+    SuperpowerTaken,
     SwagTaken,
     TurnOrderChanged,
 )
 from domain.games.bagged_boarded.flow import run_on
 from domain.games.bagged_boarded.limits import unbag
 from domain.games.bagged_boarded.planning import boost, claim, end_turn
+from domain.games.bagged_boarded.powers.choosing import choose_power, sell_out
+from domain.games.bagged_boarded.powers.immediate import (
+    discard_loose,
+    keep_inherited,
+    order_from_bin,
+    order_reserved,
+    swap_comics,
+)
+from domain.games.bagged_boarded.powers.one_time import celebrity_sighting, dibs, use_power
 from domain.games.bagged_boarded.reserve import buy_reserved
 from domain.games.bagged_boarded.scoring import sheet
 from domain.games.bagged_boarded.script import Script
@@ -73,7 +113,7 @@ from domain.games.bagged_boarded.selling import finish_selling, sell
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command
-from domain.kernel.sums import Sum
+from domain.kernel.sums import Itemised
 
 Decide = Callable[[Table, Any, Luck], Made]
 
@@ -98,16 +138,27 @@ DECIDE: Final[dict[type[Command], Decide]] = {
     ChoosePower: choose_power,
     GoToBed: go_to_bed,
     UnbagComics: unbag,
+    SellOut: sell_out,
+    UsePower: use_power,
+    MeetCelebrity: celebrity_sighting,
+    CallDibs: dibs,
+    TakeExtra: take_extra,
+    SettleMembership: settle_membership,
+    SwapComics: swap_comics,
+    DiscardLoose: discard_loose,
+    KeepInherited: keep_inherited,
+    OrderReserved: order_reserved,
+    OrderFromBin: order_from_bin,
 }
 
 FIRSTS: Final[dict[type[Command], tuple[type[AnyEvent], ...]]] = {
     Pick: (ComicPicked,),
-    ClaimAction: (ActionClaimed,),
+    ClaimAction: (ActionClaimed, PowerClaimed),
     BoostAction: (ActionBoosted,),
     EndTurn: (PlanningTurnEnded,),
     BuyDrawn: (ComicsBought, DrawnComicsDiscarded),
     BuyReserved: (ReservedComicBought,),
-    Decline: (ActionSkipped, ReservationDeclined),
+    Decline: (ActionSkipped, ReservationDeclined, DibsDeclined, ExtraChosen),
     SellComic: (ComicSold,),
     FinishSelling: (SaleFinished, ActionSkipped),
     TakeSwag: (SwagTaken,),
@@ -118,9 +169,20 @@ FIRSTS: Final[dict[type[Command], tuple[type[AnyEvent], ...]]] = {
     DisplaySet: (SetDisplayed,),
     ExpandSet: (SetExpanded,),
     FinishDisplay: (CubesRetrieved, ActionSkipped),
-    ChoosePower: (SuperpowerChosen,),
+    ChoosePower: (SuperpowerChosen, SuperpowerTaken),
     GoToBed: (TurnOrderChanged,),
     UnbagComics: (ComicsUnbagged,),
+    SellOut: (SuperpowerChosen,),
+    UsePower: (PowerUsed,),
+    MeetCelebrity: (PowerUsed,),
+    CallDibs: (DibsDeclared,),
+    TakeExtra: (ExtraChosen,),
+    SettleMembership: (SneakPreviewBought, SneakPreviewReturned),
+    SwapComics: (DeckReshuffled, BonusComicsGained, PowerOpened, SuperpowerRemoved),
+    DiscardLoose: (LooseComicsDiscarded,),
+    KeepInherited: (InheritedCollectionResolved,),
+    OrderReserved: (SpecialOrderTaken,),
+    OrderFromBin: (DeckReshuffled, SpecialOrderTaken),
 }
 """What the events of each command begin with."""
 
@@ -141,7 +203,7 @@ def is_over(table: Table) -> bool:
     return table.stage == "over" or (table.options.until == "draft" and table.drafted)
 
 
-def scores(table: Table) -> tuple[Sum, ...]:
+def scores(table: Table) -> tuple[Itemised, ...]:
     """The score sheets by seat, once all is turned up; the draft alone is not scored."""
     if table.stage != "over":
         return ()

@@ -1,38 +1,22 @@
-"""Display: sets and expansions for points, and the superpowers gained on the way (BB-DISP,
-BB-POWER)."""
+"""Display: sets and expansions for points (BB-DISP); a superpower is gained on the way."""
 
 from typing import Final
 
-from domain.games.bagged_boarded.actions import (
-    Chapter,
-    acting,
-    done,
-    opening,
-    owing,
-    row_at,
-    skip,
-)
-from domain.games.bagged_boarded.commands import (
-    ChoosePower,
-    DisplaySet,
-    ExpandSet,
-    FinishDisplay,
-)
-from domain.games.bagged_boarded.decisions import SUPERPOWER, Decision
+from domain.games.bagged_boarded.actions import Chapter, acting, done, opening, row_at, skip
+from domain.games.bagged_boarded.commands import DisplaySet, ExpandSet, FinishDisplay
+from domain.games.bagged_boarded.decisions import WITHIN_A_DISPLAY, Decision
 from domain.games.bagged_boarded.events import (
-    GameEndTriggered,
     Made,
     Reason,
     SetDisplayed,
     SetExpanded,
-    SoldOut,
-    SuperpowerChosen,
-    SuperpowerOffered,
-    SuperpowerRemoved,
     UniqueHeroesAdvanced,
 )
+from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.player import Claim
-from domain.games.bagged_boarded.prices import allowance, displayed, hero_value, settled
+from domain.games.bagged_boarded.powers.hooks import within_reach
+from domain.games.bagged_boarded.powers.market import offered
+from domain.games.bagged_boarded.prices import allowance, displayed, settled
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
@@ -56,7 +40,7 @@ def display(table: Table, command: DisplaySet, luck: Luck) -> Made:
     script.tell(*settled(script.table))
     if first:
         script.tell(UniqueHeroesAdvanced(table.unique_heroes + 1))
-        script.tell(*_gained(script.table, seat, hero))
+        script.tell(*offered(script.table, seat, hero))
     return script.events
 
 
@@ -105,10 +89,10 @@ def finish_display(table: Table, command: FinishDisplay, luck: Luck) -> Made:
 
 
 def displaying(table: Table, seat: Seat) -> Decision:
-    """The seat's display action; refuses a seat that has none, or has a power to choose first."""
+    """The seat's display action; refuses a seat that has none, or has to finish one unit first."""
     top = table.top
-    choosing = top is not None and (top.kind, top.seat) == (SUPERPOWER, seat)
-    require(not choosing, Rule.DISP_13_ONE_UNIT, first="choose a superpower", powers=table.powers)
+    if top is not None and top.seat == seat and top.kind in WITHIN_A_DISPLAY:
+        raise RuleBroken(Rule.DISP_13_ONE_UNIT, first=top.kind, powers=table.powers)
     return acting(table, seat, (GROUP,), Rule.RES_2_IN_ROW_ORDER)
 
 
@@ -123,41 +107,6 @@ def _sizes(table: Table) -> str:
     return f"{table.edition.limits.set_min} to {table.edition.limits.set_max}"
 
 
-# ----------------------------------------------------------------------------------- superpowers
-
-
-def choose_power(table: Table, command: ChoosePower, luck: Luck) -> Made:
-    """Any card of the market, sold out at once (BB-POWER-1, -8); then the end check."""
-    choice = check_choose_power(table, command)
-    seat, power, hero = command.seat, command.power, choice.hero
-    return (
-        SuperpowerChosen(seat, power, "sell_out"),
-        SoldOut(seat, power, hero, hero_value(table, hero)),
-        SuperpowerRemoved(power, "sold_out"),
-        *_end_check(table, seat),
-    )
-
-
-def check_choose_power(table: Table, command: ChoosePower) -> Decision:
-    """The choice; refuses where none is owed, and cards that are not on the market."""
-    choice = owing(table, command.seat, (SUPERPOWER,), Rule.DISP_10_FIRST_OF_ITS_HERO)
-    there = command.power in table.powers
-    require(there, Rule.POWER_1_ON_THE_MARKET, power=command.power, powers=table.powers)
-    return choice
-
-
-def _gained(table: Table, seat: Seat, hero: str) -> Made:
-    """A superpower if any is left, and else the end check alone (BB-DISP-10, BB-POWER-9)."""
-    return (SuperpowerOffered(seat, hero),) if table.powers else _end_check(table, seat)
-
-
-def _end_check(table: Table, seat: Seat) -> Made:
-    """The token is at the game-end position, and was not before (BB-END-1, -5)."""
-    if table.triggered or table.unique_heroes < table.game_end:
-        return ()
-    return (GameEndTriggered(seat, table.round, table.unique_heroes),)
-
-
 # ------------------------------------------------------------------------------------- the frame
 
 
@@ -170,7 +119,8 @@ def opened(table: Table, seat: Seat, claim: Claim) -> Made:
 def possible(table: Table, action: Decision) -> bool:
     """Whether points and piles would do for a set or an expansion, whatever comics they hold."""
     player, limits = table.seats[action.seat], table.edition.limits
-    most = min(action.left, len(player.bagged))
+    bagged = min(len(within_reach(table, action.seat)), limit_of(table, action.seat))
+    most = min(action.left, bagged)
     grows = any(own.slab is None and len(own.comics) < limits.set_max for own in player.sets)
     return most >= limits.set_min or (most > 0 and grows)
 

@@ -17,6 +17,7 @@ from domain.games.bagged_boarded.events import (
     Reason,
 )
 from domain.games.bagged_boarded.player import Claim
+from domain.games.bagged_boarded.powers.hooks import extra_offered
 from domain.games.bagged_boarded.prices import allowance, each_at
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.script import Script
@@ -43,15 +44,22 @@ class Shop:
 
 
 def draw_all(shop: Shop, table: Table, luck: Luck) -> Made:
-    """Everybody in the group draws, in row order, before any purchase (BB-MAIL-2, BB-BIN-2)."""
+    """Everybody in the group draws, in row order, before any purchase (BB-MAIL-2, BB-BIN-2); then
+    a power may offer something (BB-ORDER-3)."""
     script = Script(table)
     for seat, claim in claims_in(table, shop.group):
-
-        def told(deck: Deck, cards: Cards, seat: Seat = seat) -> ComicsDrawn:
-            return ComicsDrawn(seat, shop.group, deck, len(cards), cards)
-
-        draw(script, shop.deck, draws(table, seat, claim).total, luck, told)
+        draw_some(script, shop, seat, draws(table, seat, claim).total, luck)
+    script.tell(*extra_offered(table, shop.group))
     return script.events
+
+
+def draw_some(script: Script, shop: Shop, seat: Seat, count: int, luck: Luck) -> None:
+    """The seat draws so many, or as many as there are (BB-DECK-7)."""
+
+    def told(deck: Deck, cards: Cards) -> ComicsDrawn:
+        return ComicsDrawn(seat, shop.group, deck, len(cards), cards)
+
+    draw(script, shop.deck, count, luck, told)
 
 
 def claims_in(table: Table, group: str) -> list[tuple[Seat, Claim]]:

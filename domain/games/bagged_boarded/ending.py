@@ -1,5 +1,7 @@
 """The end: all is turned up, counted, and the winner named (BB-END-4, BB-FINAL-10)."""
 
+from collections.abc import Sequence
+
 from domain.games.bagged_boarded.events import (
     CollectionRevealed,
     Made,
@@ -26,7 +28,7 @@ def score(table: Table, luck: Luck) -> Made:
     return (*script.events, winner(table, sheets))
 
 
-def winner(table: Table, sheets: list[Sum]) -> WinnerDeclared:
+def winner(table: Table, sheets: Sequence[Sum]) -> WinnerDeclared:
     """The highest total; of several, whoever is last in turn order (BB-FINAL-10)."""
     best = max(own.total for own in sheets)
     tied: list[Seat] = [seat for seat in table.turn_order if sheets[seat].total == best]

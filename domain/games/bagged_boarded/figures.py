@@ -7,6 +7,8 @@ from domain.games.bagged_boarded.tables import (
     Boost,
     Edition,
     Location,
+    RankedPayout,
+    Superpower,
     rows_in_play,
 )
 from domain.kernel.types import Cents
@@ -72,3 +74,24 @@ def counted_payout(edition: Edition, card: str, count: int) -> Cents:
 def each_payout(edition: Edition, card: str) -> Cents:
     """What a scoring card pays for each."""
     return next(row.amount for row in edition.payouts.each if row.card == card)
+
+
+def ranked_payout(edition: Edition, card: str) -> RankedPayout:
+    """What a scoring card pays by place (BB-DATA-RANK)."""
+    return next(row for row in edition.payouts.ranked if row.card == card)
+
+
+def halves_up(halves: int) -> Cents:
+    """So many half cents; a single one left over counts up (BB-FINAL-12)."""
+    return (halves + 1) // 2
+
+
+def share(pool: Cents, players: int) -> Cents:
+    """What each of so many gets of a pool; what does not divide stays in it (BB-FINAL-12)."""
+    return pool // players
+
+
+@lru_cache(maxsize=256)
+def power_card(edition: Edition, power: str) -> Superpower:
+    """What is printed on a superpower card (BB-DATA-2)."""
+    return next(card for card in edition.superpowers if card.id == power)

@@ -9,10 +9,17 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Final
 
-from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG
+from domain.games.bagged_boarded.decisions import (
+    DIBS,
+    PLANNING,
+    SUPERPOWER,
+    UNBAG,
+    WITHIN_A_DISPLAY,
+)
 from domain.games.bagged_boarded.figures import level_of
 from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.prices import RESERVES, displayed, hero_value
+from domain.games.bagged_boarded.selling import SALES
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import (
     Edition,
@@ -102,7 +109,7 @@ def sets(table: Table) -> Iterator[str]:
 
 def track(table: Table) -> Iterator[str]:
     """Every token is where the displays want it, but while displayed comics are being sold."""
-    if any(decision.kind == "sell" and decision.used for decision in table.decisions):
+    if any(decision.kind in SALES and decision.used for decision in table.decisions):
         return
     shown = {own.hero for player in table.seats for own in player.sets}
     for hero in sorted(shown | set(table.track)):
@@ -119,22 +126,28 @@ def unique_heroes(table: Table) -> Iterator[str]:
     due = min(max(1, table.game_end), len(heroes))
     if table.unique_heroes != due:
         yield f"the unique-heroes token is at {table.unique_heroes}, not {due}"
-    if table.triggered != (len(heroes) > 0 and table.unique_heroes >= table.game_end):
-        choosing = table.top is not None and table.top.kind == SUPERPOWER
-        if table.triggered or not choosing:
-            yield f"the game end is {'' if table.triggered else 'not '}triggered"
+    reached = len(heroes) > 0 and table.unique_heroes >= table.game_end
+    if table.triggered != reached and (table.triggered or not _gaining(table)):
+        yield f"the game end is {'' if table.triggered else 'not '}triggered"
 
 
 def superpowers(table: Table) -> Iterator[str]:
-    """Every card laid out is on the market or out of the game; one is gained for each hero."""
+    """Every card laid out is on the market, before one player, being carried out, or out of the
+    game; one is gained for each hero."""
     laid = for_players(table.edition, table.players).superpowers
-    found = len(table.powers) + len(table.removed_powers) + (table.power is not None)
-    if found != laid:
-        yield f"{found} superpowers, not {laid}"
+    owned = [power for player in table.seats for power in player.powers]
+    cards = [*table.powers, *owned, *table.removed_powers, *filter(None, (table.power,))]
+    if not len(set(cards)) == len(cards) == laid:
+        yield f"{len(cards)} superpowers, {len(set(cards))} different ones, not {laid}"
     choosing = table.top is not None and table.top.kind == SUPERPOWER
     due = max(0, laid - table.unique_heroes) + choosing
     if len(table.powers) != due:
         yield f"{len(table.powers)} superpowers on the market, not {due}"
+
+
+def _gaining(table: Table) -> bool:
+    """Whether a superpower is being chosen or carried out, before the end check (BB-DISP-10)."""
+    return any(decision.kind in WITHIN_A_DISPLAY for decision in table.decisions)
 
 
 def orders_and_rows(table: Table) -> Iterator[str]:
@@ -151,9 +164,10 @@ def orders_and_rows(table: Table) -> Iterator[str]:
 
 
 def mornings(table: Table) -> Iterator[str]:
-    """When a round begins all slots and Sneak Preview are full, and all cubes are in hand."""
+    """When a round begins all slots and Sneak Preview are full, and all cubes are in hand, but for
+    the claims of Dibs."""
     top = table.top
-    if top is None or (top.kind, top.row, top.used) != (PLANNING, 1, 0):
+    if top is None or (top.kind, top.row, top.used) not in ((PLANNING, 1, 0), (DIBS, 0, 0)):
         return
     if None in table.reserve_loose + table.reserve_bagged:
         yield "a reserve slot is empty in the morning"
@@ -163,7 +177,7 @@ def mornings(table: Table) -> Iterator[str]:
         yield f"Swag has {len(table.swag)} comics in the morning"
     for seat, player in enumerate(table.seats):
         aside = player.cubes_aside if table.round == 1 else 0
-        if player.cubes + aside != table.edition.setup.cubes:
+        if not player.claims and player.cubes + aside != table.edition.setup.cubes:
             yield f"seat {seat} has {player.cubes} cubes in the morning"
 
 
@@ -207,6 +221,7 @@ def in_nickels(edition: Edition) -> bool:
     amounts = [prices.mail_order, prices.bargain_bin, prices.sneak_preview, prices.grading]
     amounts += [prices.autograph_min_sale, edition.setup.start_cash]
     amounts += [boost.cash for boost in edition.boosts]
+    amounts += [card.cash for card in edition.superpowers]
     amounts += chain.from_iterable(row.extra_cash for row in edition.by_players)
     halves = all(value % (2 * NICKEL) == 0 for value in edition.track.values)
     return halves and all(amount % NICKEL == 0 for amount in amounts)

@@ -4,8 +4,23 @@ from typing import Final
 
 from domain.games.bagged_boarded.choices import CHOICES
 from domain.games.bagged_boarded.commands import Pick
-from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG, Decision
-from domain.games.bagged_boarded.limits import PLAYED
+from domain.games.bagged_boarded.decisions import (
+    COMIC_SWAP,
+    DIAL_UP,
+    DIBS,
+    GOOD_GRADES,
+    INHERITED_COLLECTION,
+    OPTIMISM,
+    PLANNING,
+    SPECIAL_ORDER,
+    SPRING_CLEANING,
+    SUPERPOWER,
+    SWAP_DISCARD,
+    UNBAG,
+    Decision,
+)
+from domain.games.bagged_boarded.limits import PLAYED, swapping
+from domain.games.bagged_boarded.powers.choices import POWER_CHOICES, uses
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import picks
 from domain.kernel.game import Choices, Pending
@@ -27,14 +42,29 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     SUPERPOWER: ("BB-DP-18", "BB-POWER-1"),
     UNBAG: ("BB-DP-19", "BB-LIMIT-4"),
     "early_bedtime": ("BB-DP-22", "BB-EARLY-1"),
+    DIBS: ("BB-DP-2", "BB-SP-DIBS-1"),
+    DIAL_UP: ("BB-DP-5", "BB-SP-DIALUP-1"),
+    OPTIMISM: ("BB-DP-9", "BB-SP-OPTIMISM-1"),
+    COMIC_SWAP: ("BB-DP-18a", "BB-SP-COMICSWAP-1"),
+    SWAP_DISCARD: ("BB-DP-18b", "BB-SP-COMICSWAP-2"),
+    GOOD_GRADES: ("BB-DP-18c", "BB-SP-GOODGRADES-1"),
+    INHERITED_COLLECTION: ("BB-DP-18d", "BB-SP-INHERITED-1"),
+    SPECIAL_ORDER: ("BB-DP-18e", "BB-SP-SPECIALORDER-1"),
+    SPRING_CLEANING: ("BB-DP-18f", "BB-SP-SPRINGCLEANING-1"),
 }
+SECOND_CLAIM: Final = ("BB-DP-4", "BB-SP-CAFFEINE-2")
 BUYING: Final = ("mail_order", "bargain_bin", "sneak_preview")
 OWN_CARDS: Final = frozenset(
-    (*BUYING, "sell", "autographs", "bag_and_board", "display", UNBAG),
+    (
+        *(*BUYING, "sell", "autographs", "bag_and_board", "display", UNBAG),
+        *(SWAP_DISCARD, INHERITED_COLLECTION, SPRING_CLEANING),
+    )
 )
 """Decisions about cards that others cannot see."""
 FREE: Final = "unbag comics=.. of your bagged ones, at any time"
 FREE_RULES: Final = ("BB-DP-20", "BB-LIMIT-7")
+USE_RULES: Final = ("BB-DP-21", "BB-POWER-5")
+LISTS: Final = {**CHOICES, **POWER_CHOICES}
 
 # ------------------------------------------------------------------------------------- who decides
 
@@ -42,7 +72,8 @@ FREE_RULES: Final = ("BB-DP-20", "BB-LIMIT-7")
 def pending(table: Table) -> tuple[Pending, ...]:
     """One open pick for each seat that has not made it; after the draft the last decision asked."""
     if table.top:
-        return (Pending(table.top.seat, table.top.kind, _context(table), RULES[table.top.kind]),)
+        top = table.top
+        return (Pending(top.seat, top.kind, _context(table), _rules(top)),)
     context = f"pick={table.pick}"
     rules = ("BB-DP-1", "BB-DRAFT-1")
     return tuple(Pending(seat, "draft_pick", context, rules) for seat in table.waiting_for)
@@ -72,9 +103,13 @@ def _context(table: Table) -> str:
     return f"round={table.round} {_place(table.decisions[-1])}"
 
 
+def _rules(top: Decision) -> tuple[str, ...]:
+    return SECOND_CLAIM if top.second else RULES[top.kind]
+
+
 def _place(top: Decision) -> str:
     if top.kind == PLANNING:
-        return f"turn={top.row} placed={top.used}"
+        return f"turn={top.row} placed={top.used}{' second_claim' * top.second}"
     if top.kind == UNBAG:
         return f"excess={top.allowance} after={top.after}"
     if top.kind == SUPERPOWER:
@@ -94,11 +129,13 @@ def legal(table: Table, seat: Seat) -> Choices:
         return _free(table, seat)
     if top.kind in OWN_CARDS and _hides(table, seat):  # somebody else's, in a view
         return Choices((), RULES[top.kind], complete=False, how="as its owner can tell")
-    listed = CHOICES[top.kind](table, top)
-    bagged = table.seats[seat].bagged and top.kind != UNBAG
-    how = [listed.how] * bool(listed.how) + [FREE] * bool(bagged)
-    rules = RULES[top.kind] + FREE_RULES * bool(bagged)
-    return Choices(listed.commands, rules, complete=not how, how="; ".join(how))
+    listed, used = LISTS[top.kind](table, top), uses(table, top)
+    free = table.seats[seat].bagged and top.kind != UNBAG and not swapping(table, seat)
+    how = [*filter(None, (listed.how, used.how))] + [FREE] * bool(free)
+    may_use = bool(used.commands or used.how)
+    rules = _rules(top) + USE_RULES * may_use + FREE_RULES * bool(free)
+    commands = listed.commands + used.commands
+    return Choices(commands, rules, complete=not how, how="; ".join(how))
 
 
 def _picks(table: Table, seat: Seat) -> Choices:

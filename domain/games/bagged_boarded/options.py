@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from domain.games.bagged_boarded.edition_check import check_edition
 from domain.games.bagged_boarded.edition_file import standard
+from domain.games.bagged_boarded.figures import power_card
 from domain.games.bagged_boarded.tables import PLAYERS, Edition, for_players
 from domain.kernel.game import Options as KernelOptions
 from domain.kernel.game import Setup as KernelSetup
@@ -13,8 +14,11 @@ from domain.kernel.game import SetupRefused
 FIRST_GAME_CARDS: Final = ("early_adopter", "dabbler")
 """The scoring cards of a first game (BB-SETUP-10)."""
 
+FIGURES: Final = ("count", "draw", "buy", "cash")
+"""What a superpower card says in numbers."""
+
 # Literals bind the type checker and the decoder; Options built in code are held to the same here.
-_PLAYED: Final = {"until": ("end", "draft"), "powers": ("sell_out",)}
+_PLAYED: Final = {"until": ("end", "draft"), "powers": ("use", "sell_out")}
 
 
 class Options(KernelOptions, frozen=True):
@@ -22,10 +26,10 @@ class Options(KernelOptions, frozen=True):
 
     until: Literal["end", "draft"] = "end"
     """Where the game ends: with final scoring, or after the draft."""
-    first_game: bool = True
-    """Only the two scoring cards of a first game (BB-SETUP-10); no others are scored yet."""
-    powers: Literal["sell_out"] = "sell_out"
-    """Every superpower gained is sold out; none is used yet."""
+    first_game: bool = False
+    """Only the two scoring cards of a first game (BB-SETUP-10), not one of each back."""
+    powers: Literal["use", "sell_out"] = "use"
+    """Whether a superpower gained may be used (BB-POWER-1), or is sold out whichever it is."""
     turn_order: Literal["random"] | tuple[int, ...] = "random"
     """The first turn order, seats from first to last (BB-SETUP-14)."""
     publishers: Literal["random"] | tuple[str, ...] = "random"
@@ -92,17 +96,27 @@ def _check_day(setup: Setup) -> None:
     """What is played after the draft, as far as it can be (BB-PLAN-7)."""
     if setup.options.until == "draft":
         return
-    if not setup.options.first_game:
-        raise SetupRefused(
-            "first_game=no cannot be played to the end yet: only the cards "
-            f"{_listed(FIRST_GAME_CARDS)} are scored; write first_game=yes, or until=draft"
-        )
+    _check_powers(setup)
     sizes = [boost.cubes for boost in setup.edition.boosts if boost.group == "chores"]
     if sizes != [1]:
         raise SetupRefused(
             f"the boost of chores takes {_listed(sizes)} cubes in this edition; it takes 1, "
             "so that whoever plans can always place a cube"
         )
+
+
+def _check_powers(setup: Setup) -> None:
+    """A card that can be used has its figures; editions did without them while none could."""
+    if setup.options.powers == "sell_out":
+        return
+    for at, card in enumerate(setup.edition.superpowers):
+        known = power_card(standard(), card.id)
+        missing = [name for name in FIGURES if getattr(known, name) and not getattr(card, name)]
+        if missing:
+            raise SetupRefused(
+                f"powers=use needs superpowers[{at}].{missing[0]} of {card.id} in this edition, "
+                f"as in the standard one; write it there, or powers=sell_out"
+            )
 
 
 def _listed(items: Iterable[object]) -> str:

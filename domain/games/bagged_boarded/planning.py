@@ -1,6 +1,6 @@
 """Plan your day: claims, boosts and the way there (BB-PLAN, BB-TRAVEL, BB-BOOST)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from domain.games.bagged_boarded.actions import unbag_first, waiting_for
@@ -13,6 +13,7 @@ from domain.games.bagged_boarded.events import (
     PlanningCompleted,
     PlanningTurnEnded,
     PlanningTurnStarted,
+    PowerClaimed,
     RoundStarted,
     SetAsideCubesReturned,
 )
@@ -22,6 +23,7 @@ from domain.games.bagged_boarded.figures import (
     group_ids,
 )
 from domain.games.bagged_boarded.player import Player
+from domain.games.bagged_boarded.powers.hooks import turn_stays_open
 from domain.games.bagged_boarded.prices import RESERVES, Spot, board, travel_of
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
@@ -40,21 +42,24 @@ CHORES: Final = "chores"
 
 def claim(table: Table, command: ClaimAction, luck: Luck) -> Made:
     """Fill every box of one free row with own cubes, and pay the way (BB-PLAN-8, -14)."""
-    spot, way = check_claim(table, command)
+    turn, spot, way = check_claim(table, command)
     seat, group, row = command.seat, command.group, command.row
-    location = spot.location if way.lines else None
-    return (ActionClaimed(seat, group, row, spot.cubes, location, way.total, "normal"),)
+    location, travel = (spot.location, way.total) if way.total else (None, 0)
+    if turn.second:
+        return (PowerClaimed(seat, group, row, spot.cubes, location, travel, "caffeine_boost"),)
+    return (ActionClaimed(seat, group, row, spot.cubes, location, travel, "normal"),)
 
 
-def check_claim(table: Table, command: ClaimAction) -> tuple[Spot, Sum]:
-    """The spot and the way there; refuses what BB-DP-N2 does not offer."""
+def check_claim(table: Table, command: ClaimAction) -> tuple[Decision, Spot, Sum]:
+    """The turn, the spot and the way there; refuses what BB-DP-N2 does not offer."""
     turn = planning(table, command.seat)
-    require(turn.claims == 0, Rule.PLAN_4_ONE_CLAIM_A_TURN, claims_in_this_turn=turn.claims)
+    free = turn.second or turn.claims == 0
+    require(free, Rule.PLAN_4_ONE_CLAIM_A_TURN, claims_in_this_turn=turn.claims)
     spot, claiming = _spot(table, command.group, command.row), Claiming(table, command.seat)
     refusal = claiming.refusal(spot)
     if refusal is not None:
         raise refusal
-    return spot, claiming.ways[spot.location]
+    return turn, spot, claiming.ways[spot.location]
 
 
 class Claiming:
@@ -94,6 +99,14 @@ class Claiming:
         return None
 
 
+def claimable(table: Table, seat: Seat) -> Iterator[ClaimAction]:
+    """Every row and slot that the seat could claim now, if a claim were its to make."""
+    refusal = Claiming(table, seat).refusal
+    for spot in spots(table):
+        if refusal(spot) is None:
+            yield ClaimAction(seat, spot.group, spot.row)
+
+
 def rows_to_claim(table: Table, group: str) -> int:
     """How many rows or slots a group has; none where nothing of it can be claimed."""
     return sum(spot.group == group for spot in spots(table))
@@ -128,7 +141,7 @@ def boost(table: Table, command: BoostAction, luck: Luck) -> Made:
 def check_boost(table: Table, command: BoostAction) -> Boost:
     """The area; refuses what BB-DP-N3 does not offer."""
     group, kind, units = command.group, command.kind, command.units
-    planning(table, command.seat)
+    _unhurried(planning(table, command.seat))
     player, area = table.seats[command.seat], boost_area(table.edition, group, kind)
     if area is None:
         there = tuple(own.kind for own in boost_areas(table.edition, group))
@@ -166,7 +179,7 @@ def end_turn(table: Table, command: EndTurn, luck: Luck) -> Made:
 
 def check_end_turn(table: Table, command: EndTurn) -> None:
     """Refuses to pass with cubes in hand."""
-    turn = planning(table, command.seat)
+    turn = _unhurried(planning(table, command.seat))
     cubes = table.seats[command.seat].cubes
     require(turn.used > 0, Rule.PLAN_2_IN_TURN_ORDER, placed="nothing in this turn", cubes=cubes)
 
@@ -180,6 +193,12 @@ def planning(table: Table, seat: Seat) -> Decision:
     if top.seat != seat:
         raise RuleBroken(Rule.PLAN_2_IN_TURN_ORDER, waiting_for=waiting_for(table))
     return top
+
+
+def _unhurried(turn: Decision) -> Decision:
+    """The turn; refuses one that owes a second claim (BB-SP-CAFFEINE-2)."""
+    require(not turn.second, Rule.SP_CAFFEINE_2_SECOND_CLAIM, first="claim group=.. row=..")
+    return turn
 
 
 # ------------------------------------------------------------------------------ what needs nobody
@@ -201,8 +220,10 @@ def next_turn(table: Table, luck: Luck) -> Made:
 
 
 def turn_over(table: Table, turn: Decision) -> Made:
-    """A turn ends by itself with the last cube (BB-PLAN-6)."""
-    return () if table.seats[turn.seat].cubes else (PlanningTurnEnded(turn.seat),)
+    """A turn ends by itself with the last cube, if nothing can bring one back (BB-PLAN-6)."""
+    if table.seats[turn.seat].cubes or turn_stays_open(table, turn.seat):
+        return ()
+    return (PlanningTurnEnded(turn.seat),)
 
 
 def _aside(table: Table) -> Made:

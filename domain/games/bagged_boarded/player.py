@@ -50,11 +50,17 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     loose: Cards = ()
     bagged: Cards = ()
     drawn: Cards = ()
-    """The comics in hand during Mail Order, Bargain Bin or Sneak Preview."""
+    """The comics in hand during Mail Order, Bargain Bin, Sneak Preview or Inherited Collection."""
     sets: tuple[DisplayedSet, ...] = ()
     claims: tuple[Claim, ...] = ()
     boosts: tuple[Boost, ...] = ()
     trips: tuple[Trip, ...] = ()
+    powers: tuple[str, ...] = ()
+    """The superpowers that it keeps: ongoing ones, and one-time ones not used yet."""
+    extra: str = ""
+    """What it takes with Dial-up or Optimism, `draw` or `buy`, until that action is done."""
+    driven: bool = False
+    """Whether no way costs it anything this round (BB-SP-CHAUFFEUR-1)."""
     net_worth: Cents | None = None
     """The total of its score sheet, once scored."""
 

@@ -3,7 +3,7 @@
 Money paid to a player is rounded down, money paid by one up (BB-FINAL-12).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +19,7 @@ from domain.games.bagged_boarded.figures import (
     travel_cost,
 )
 from domain.games.bagged_boarded.player import Claim
+from domain.games.bagged_boarded.powers.hooks import changed
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import Edition, Location, for_players, heroes_of
 from domain.kernel.sums import Sum
@@ -136,8 +137,10 @@ def _costs(edition: Edition, players: int, group: str) -> list[int]:
 
 def travel_of(table: Table, seat: Seat, location: Location) -> Sum:
     """Cubes for the way, at the round's first claim at a location (BB-TRAVEL-1)."""
-    way = way_to(table.edition, location)
-    return Sum() if way.lines and table.seats[seat].been_to(location) else way
+    player, way = table.seats[seat], way_to(table.edition, location)
+    if not way.lines or player.driven or player.been_to(location):
+        return Sum()
+    return changed(table, seat, f"travel.{location}", way)
 
 
 @lru_cache(maxsize=256)
@@ -156,11 +159,14 @@ def claim_cost(table: Table, seat: Seat, group: str, row: int) -> Sum:
 # ------------------------------------------------------------------------------------ allowances
 
 
-def allowance(table: Table, seat: Seat, claim: Claim, value: int, kinds: Iterable[str]) -> Sum:
-    """How much an action is good for: its row, and the boosts of those kinds (BB-ACT-1)."""
+def allowance(table: Table, seat: Seat, claim: Claim, value: int, kinds: tuple[str, ...]) -> Sum:
+    """How much an action is good for: its row, the boosts of those kinds, and superpowers
+    (BB-ACT-1)."""
     good = Sum().plus(value, "BB-ACT-1", f"row {claim.row}")
     for area in boost_areas(table.edition, claim.group):
         units = table.seats[seat].units(claim.group, area.kind)
         if area.kind in kinds and units:
             good = good.plus(units * area.add, "BB-BOOST-3", f"{area.kind} boost x {units}")
+    for kind in kinds:
+        good = changed(table, seat, f"{claim.group}.{kind}", good)
     return good

@@ -1,109 +1,144 @@
-"""Final scoring: one sheet a seat, a line for each thing that counts (BB-FINAL-1 to -13)."""
+"""Final scoring: one sheet a seat, a line for each thing that counts (BB-FINAL-1 to -13).
 
-from collections.abc import Callable
+A line's `source` is stored with the score and stays as it is; its items say what it is made of.
+"""
+
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from domain.games.bagged_boarded.cards import EVALUATION, CountsBagged, CountsCash
+from domain.games.bagged_boarded.cards.count import Items, Value, each_signed
 from domain.games.bagged_boarded.edition_file import standard_file
-from domain.games.bagged_boarded.figures import counted_payout, each_payout, publisher_of, set_value
+from domain.games.bagged_boarded.figures import halves_up, set_value
 from domain.games.bagged_boarded.prices import comic_value
-from domain.games.bagged_boarded.state import Table
-from domain.games.bagged_boarded.tables import issue_of
-from domain.kernel.sums import Sum
-from domain.kernel.types import Cards, Cents, Seat
+from domain.games.bagged_boarded.state import DisplayedSet, Table
+from domain.kernel.sums import Item, Itemised
+from domain.kernel.types import Card, Cards, Cents, Seat
 
 
-def sheet(table: Table, seat: Seat) -> Sum:
+def sheet(table: Table, seat: Seat) -> Itemised:
     """The seat's net worth, line by line; its piles must lie open."""
-    lines = Sum()
-    for line in LINES:
-        lines = line(lines, table, seat)
-    for card in table.scoring:
-        rule, pays = CARDS[card]
-        name = standard_file().names.scoring_cards.get(card, card)
-        lines = lines.plus(pays(table, seat), rule, name)
+    lines = Itemised()
+    for step in STEPS:
+        lines = step(lines, table, seat)
     return lines
 
 
 # -------------------------------------------------------------------------------- what all score
 
 
-def cash(lines: Sum, table: Table, seat: Seat) -> Sum:
-    """Cash as it is (BB-FINAL-1)."""
-    return lines.plus(table.seats[seat].cash, "BB-FINAL-1", "cash")
+def cash(lines: Itemised, table: Table, seat: Seat) -> Itemised:
+    """Cash as it is, unless a card counts it otherwise (BB-FINAL-1, -13)."""
+    held = table.seats[seat].cash
+    return lines.line("BB-FINAL-1", "cash", (Item(_cash(table, held), f"{held} at hand"),))
 
 
-def sets(lines: Sum, table: Table, seat: Seat) -> Sum:
+def sets(lines: Itemised, table: Table, seat: Seat) -> Itemised:
     """Each set by its size (BB-FINAL-2)."""
     own = table.seats[seat].sets
-    worth = sum(set_value(table.edition, len(found.comics)) for found in own)
+    items = [_set(table, found) for found in own]
     sizes = ", ".join(f"{found.hero} {len(found.comics)}" for found in own)
-    return lines.plus(worth, "BB-FINAL-2", f"sets: {sizes or 'none'}")
+    return lines.line("BB-FINAL-2", f"sets: {sizes or 'none'}", items)
 
 
-def tags(lines: Sum, table: Table, seat: Seat) -> Sum:
+def tags(lines: Itemised, table: Table, seat: Seat) -> Itemised:
     """A bonus for each tag on a displayed comic (BB-FINAL-3)."""
-    shown = [comic for own in table.seats[seat].sets for comic in own.comics]
-    count = sum(comic in table.signed for comic in shown)
-    bonus = table.edition.prices.autograph_display_bonus
-    return lines.plus(count * bonus, "BB-FINAL-3", f"autographs displayed: {count}")
+    items = each_signed(table, seat, table.edition.prices.autograph_display_bonus)
+    count = sum(len(item.cards) for item in items)
+    return lines.line("BB-FINAL-3", f"autographs displayed: {count}", items)
 
 
-def slabs(lines: Sum, table: Table, seat: Seat) -> Sum:
+def slabs(lines: Itemised, table: Table, seat: Seat) -> Itemised:
     """The slabs on own sets (BB-FINAL-4)."""
     graded = [own for own in table.seats[seat].sets if own.slab is not None]
-    worth = sum(own.slab or 0 for own in graded)
+    items = (Item(own.slab or 0, f"on a set of {len(own.comics)}", own.comics) for own in graded)
     heroes = ", ".join(own.hero for own in graded)
-    return lines.plus(worth, "BB-FINAL-4", f"slabs: {heroes or 'none'}")
+    return lines.line("BB-FINAL-4", f"slabs: {heroes or 'none'}", items)
 
 
-def bagged_signed(lines: Sum, table: Table, seat: Seat) -> Sum:
+def bagged_signed(lines: Itemised, table: Table, seat: Seat) -> Itemised:
     """One and a half times the value of each bagged comic that is autographed (BB-FINAL-5)."""
     comics = tuple(c for c in table.seats[seat].bagged if c in table.signed)
-    worth = sum(halves_up(3 * comic_value(table, comic)) for comic in comics)
-    return lines.plus(worth, "BB-FINAL-5", f"bagged, autographed: {_listed(comics)}")
+    items = _bagged(_value(table), comics, 3, "1.5 times")
+    return lines.line("BB-FINAL-5", f"bagged, autographed: {_listed(comics)}", items)
 
 
-def bagged(lines: Sum, table: Table, seat: Seat) -> Sum:
+def bagged(lines: Itemised, table: Table, seat: Seat) -> Itemised:
     """Half the value of each other bagged comic (BB-FINAL-6)."""
     comics = tuple(c for c in table.seats[seat].bagged if c not in table.signed)
-    worth = sum(halves_up(comic_value(table, comic)) for comic in comics)
-    return lines.plus(worth, "BB-FINAL-6", f"bagged: {_listed(comics)}")
+    items = _bagged(_value(table), comics, 1, "half of")
+    return lines.line("BB-FINAL-6", f"bagged: {_listed(comics)}", items)
 
 
-LINES: Final[tuple[Callable[[Sum, Table, Seat], Sum], ...]] = (
+# ------------------------------------------------------------------------------ the scoring cards
+
+
+def scoring_cards(lines: Itemised, table: Table, seat: Seat) -> Itemised:
+    """A line for each card that lies there; what only changes another line is 0 (BB-FINAL-13)."""
+    for card in table.scoring:
+        name = standard_file().names.scoring_cards.get(card, card)
+        lines = lines.line(EVALUATION[card].rule, name, _own_items(table, card, seat))
+    return lines
+
+
+STEPS: Final[tuple[Callable[[Itemised, Table, Seat], Itemised], ...]] = (
     cash,
     sets,
     tags,
     slabs,
     bagged_signed,
     bagged,
+    scoring_cards,
 )
 
 
-def halves_up(halves: int) -> Cents:
-    """So many half cents; a single one left over counts up (BB-FINAL-12)."""
-    return (halves + 1) // 2
+def _set(table: Table, own: DisplayedSet) -> Item:
+    size = len(own.comics)
+    return Item(set_value(table.edition, size), f"a set of {size}", own.comics)
 
 
-# ------------------------------------------------------------------------------ the scoring cards
+def _own_items(table: Table, card: str, seat: Seat) -> Items:
+    """What makes up a card's own line: of one that changes another line, what it has changed."""
+    counting, player = EVALUATION[card], table.seats[seat]
+    if isinstance(counting, CountsCash):
+        return (Item(0, f"{player.cash} in cash counts {counting.counted(player.cash)}"),)
+    if not isinstance(counting, CountsBagged):
+        return counting.items(table, seat)
+    value = counting.values(table)
+    pairs = ((comic, comic_value(table, comic), value(comic)) for comic in player.bagged)
+    return tuple(
+        Item(0, f"{now} instead of {before}", (comic,))
+        for comic, before, now in pairs
+        if now != before
+    )
 
 
-def dabbler(table: Table, seat: Seat) -> Cents:
-    """So much for so many different publishers among own sets (BB-SC-DABBLER-1)."""
-    publishers = {publisher_of(table.edition, own.hero) for own in table.seats[seat].sets}
-    return counted_payout(table.edition, "dabbler", len(publishers))
+def _cash(table: Table, held: Cents) -> Cents:
+    """What so much cash counts."""
+    for card in table.scoring:
+        counting = EVALUATION[card]
+        if isinstance(counting, CountsCash):
+            return counting.counted(held)
+    return held
 
 
-def early_adopter(table: Table, seat: Seat) -> Cents:
-    """So much for each own set with an issue 1 (BB-SC-EARLYADOPTER-1)."""
-    firsts = [1 in map(issue_of, own.comics) for own in table.seats[seat].sets]
-    return sum(firsts) * each_payout(table.edition, "early_adopter")
+def _value(table: Table) -> Value:
+    """What a bagged comic is worth: no more than one card on the table says otherwise."""
+    for card in table.scoring:
+        counting = EVALUATION[card]
+        if isinstance(counting, CountsBagged):
+            return counting.values(table)
+
+    def as_ever(comic: Card) -> Cents:
+        return comic_value(table, comic)
+
+    return as_ever
 
 
-CARDS: Final[dict[str, tuple[str, Callable[[Table, Seat], Cents]]]] = {
-    "dabbler": ("BB-SC-DABBLER-1", dabbler),
-    "early_adopter": ("BB-SC-EARLYADOPTER-1", early_adopter),
-}
+def _bagged(value: Value, comics: Cards, halves: int, part: str) -> Iterable[Item]:
+    for comic in comics:
+        worth = value(comic)
+        yield Item(halves_up(halves * worth), f"{part} {worth}", (comic,))
 
 
 def _listed(comics: Cards) -> str:

@@ -156,10 +156,15 @@ class Boost(Row, frozen=True):
 
 
 class Superpower(Row, frozen=True):
-    """A superpower card (BB-DATA-2)."""
+    """A superpower card (BB-DATA-2), and the figures on it; 0 where it has none."""
 
     id: Id
     timing: Timing
+    count: Count = 0
+    """Comics, autographs, points or cubes."""
+    draw: Count = 0
+    buy: Count = 0
+    cash: Money = 0
 
 
 class ScoringCard(Row, frozen=True):

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.sight import Audience
 from projections.board.bagged_boarded import actions, common, ending, owed, players
+from projections.board.bagged_boarded.words import short
 from projections.board.model import Panel
 from projections.names import name_of, seat_of
 
-__all__ = ["panels"]
+__all__ = ["panels", "short"]
 
 
 def panels(table: Table, viewer: Audience, names: Sequence[str]) -> tuple[Panel, ...]:

@@ -24,11 +24,6 @@ from projections.board.bagged_boarded.words import (
 )
 from projections.board.model import Cell, Panel, Row, columns, listed, number
 
-COUNTS: Final = {
-    "dabbler": "different publishers among own sets",
-    "early_adopter": "own sets with an issue 1",
-}
-"""What a scoring card pays for."""
 SOLD_OUT: Final = "The first to display a hero takes one, sold out at once for the hero's value."
 PILE_WIDTH: Final = 78
 """How many characters of cards stand in a line."""
@@ -86,13 +81,25 @@ def prices(table: Table) -> Panel:
 
 
 def powers(table: Table) -> Panel:
-    timing = {power.id: power.timing.replace("_", "-") for power in table.edition.superpowers}
-    rows = tuple(
-        (Cell(named(NAMES.superpowers, power)), Cell(power), Cell(timing.get(power, ""), "quiet"))
-        for power in table.powers
-    )
+    """Every card laid out: on the market, before a seat, being carried out, or out of the game."""
+    market = Cell("market")
+    kept = [(power, _kept(seat)) for seat, own in enumerate(table.seats) for power in own.powers]
+    now = [(table.power, Cell("now", "warn"))] if table.power else []
+    out = [(power, Cell("out", "quiet")) for power in table.removed_powers]
+    cards = [*((power, market) for power in table.powers), *kept, *now, *out]
+    rows = tuple(_power(table, power, where) for power, where in cards)
     note = SOLD_OUT if table.options.powers == "sell_out" else ""
-    return Panel("Superpowers", columns("power", "written", "when"), rows, note)
+    return Panel("Superpowers", columns("power", "written", "when", "where"), rows, note)
+
+
+def _kept(seat: Seat) -> Cell:
+    return Cell(seat_word(seat), "strong")
+
+
+def _power(table: Table, power: str, where: Cell) -> Row:
+    timing = {card.id: card.timing.replace("_", "-") for card in table.edition.superpowers}
+    name = Cell(named(NAMES.superpowers, power))
+    return (name, Cell(power), Cell(timing.get(power, ""), "quiet"), where)
 
 
 def scoring(table: Table) -> Panel:
@@ -101,15 +108,35 @@ def scoring(table: Table) -> Panel:
     for card in table.scoring:
         about = table.token_publisher if cards[card].needs_publisher else None
         token = Cell(named(NAMES.publishers, about), "strong") if about else EMPTY
-        rows.append((Cell(named(NAMES.scoring_cards, card)), token, Cell(_pays(table, card))))
-    return Panel("Scoring cards", columns("card", "about", "pays"), tuple(rows), _counts(table))
+        name, counts = named(NAMES.scoring_cards, card), COUNTS.get(card, "")
+        rows.append((Cell(name), token, Cell(counts), Cell(_pays(table, card))))
+    return Panel("Scoring cards", columns("card", "about", "counts", "pays"), tuple(rows))
 
 
-def _counts(table: Table) -> str:
-    """What each card counts, as far as it can be scored."""
-    cards = [card for card in table.scoring if card in COUNTS]
-    told = [f"{named(NAMES.scoring_cards, card)} counts {COUNTS[card]}" for card in cards]
-    return f"{'; '.join(told)}." if told else ""
+COUNTS: Final[dict[str, str]] = {
+    "anthology": "displayed, one publisher",
+    "completionist": "sets of one publisher",
+    "continuity": "displayed, that publisher",
+    "dabbler": "publishers with own sets",
+    "fan_club": "signed, that publisher",
+    "fan_favorite": "sets, slabs, tags",
+    "back_up_feature": "bagged crossovers",
+    "bandwagon": "bagged, top publishers",
+    "fad": "bagged, top heroes",
+    "hidden_gem": "signed, bagged crossovers",
+    "hype": "bagged, by guests",
+    "one_shot": "heroes of signed, bagged",
+    "procrastinator": "loose comics",
+    "budgeter": "cash",
+    "crossover_event": "crossovers in a set",
+    "early_adopter": "sets with issue 1",
+    "mint_condition": "slabs",
+    "miser": "cash",
+    "philography": "signed in sets",
+    "retcon": "sets without crossovers",
+    "story_arc": "comics of unbroken runs",
+}
+"""What each scoring card looks at, in a few words; the rulebook has the whole of it."""
 
 
 def _pays(table: Table, card: str) -> str:
@@ -117,7 +144,18 @@ def _pays(table: Table, card: str) -> str:
     counted = [f"{row.count}: {row.amount}" for row in payouts.counted if row.card == card]
     each = [f"{row.amount} each" for row in payouts.each if row.card == card]
     ranked = [f"{row.first}, then {row.second}" for row in payouts.ranked if row.card == card]
-    return listed((*counted, *each, *ranked), "")
+    others = {
+        "fan_favorite": "half as much again",
+        "back_up_feature": "the lower value",
+        "bandwagon": "nothing",
+        "fad": "nothing for these heroes",
+        "hype": "a level more for each",
+        "procrastinator": "minus their value",
+        "budgeter": "nothing",
+        "mint_condition": f"again, from {payouts.mint_condition_min_size} comics on",
+        "miser": f"again, {payouts.miser_cap} at most",
+    }
+    return listed((*counted, *each, *ranked), others.get(card, ""))
 
 
 def day(table: Table) -> Panel:

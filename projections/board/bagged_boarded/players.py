@@ -4,8 +4,7 @@ from typing import Final
 
 from domain.games.bagged_boarded.events import State
 from domain.games.bagged_boarded.figures import set_value
-from domain.games.bagged_boarded.prices import sale_price
-from domain.games.bagged_boarded.selling import has_spare
+from domain.games.bagged_boarded.selling import SALES, has_spare, price_now
 from domain.games.bagged_boarded.state import DisplayedSet, Player, Table
 from domain.games.bagged_boarded.tables import issue_of
 from domain.kernel.types import Card, Cards, Seat
@@ -128,7 +127,7 @@ def _cards(table: Table, seat: Seat, *, with_sets: bool) -> tuple[Row, ...]:
     if with_sets:
         held["set"] = tuple(card for own in table.seats[seat].sets for card in own.comics)
     return tuple(
-        (Cell(where), *card_cells(card), *_sale(table, where, card))
+        (Cell(where), *card_cells(card), *_sale(table, seat, where, card))
         for where, pile in held.items()
         for card in seen(pile)
     )
@@ -146,10 +145,10 @@ def _held(player: Player) -> dict[str, Cards]:
 
 def _sells(table: Table, seat: Seat) -> bool:
     """Whether the seat may sell out of its sets just now."""
-    return table.top is not None and (table.top.kind, table.top.seat) == ("sell", seat)
+    return table.top is not None and table.top.kind in SALES and table.top.seat == seat
 
 
-def _sale(table: Table, where: str, card: Card) -> tuple[Cell, ...]:
+def _sale(table: Table, seat: Seat, where: str, card: Card) -> tuple[Cell, ...]:
     """Its tag, and what the bank would pay for it now."""
     if not table.stage:
         return ()
@@ -159,7 +158,7 @@ def _sale(table: Table, where: str, card: Card) -> tuple[Cell, ...]:
     state = STATES.get(where)
     if state is None or (state == "displayed" and not _spare(table, card)):
         return tag, EMPTY
-    return tag, number(sale_price(table, card, state).total)
+    return tag, number(price_now(table, seat, card, state).total)
 
 
 def _spare(table: Table, card: Card) -> bool:

@@ -1,5 +1,6 @@
 """Names and cells that the panels share."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -29,6 +30,21 @@ def comic(card: Card) -> str:
 def card_cells(card: Card) -> tuple[Cell, Cell]:
     """The comic as people say it, and as a command names it."""
     return Cell(comic(card), "card"), Cell(card)
+
+
+def short(cards: Cards) -> str:
+    """Several comics in few words, `Hovergirl 1 2 6, The Troll 4`: a hero's issues tell them apart,
+    so a crossover goes by the hero that it shares with others; a single one by both its heroes."""
+    left: list[Card] = list(cards)
+    said: list[str] = []
+    while left:
+        counts = Counter(name for card in left for name in heroes_of(card))
+        name = max(heroes_of(left[0]), key=counts.__getitem__)
+        own = [card for card in left if name in heroes_of(card)]
+        issues = " ".join(map(str, sorted(map(issue_of, own))))
+        said.append(f"{hero(name)} {issues}" if len(own) > 1 else comic(own[0]))
+        left = [card for card in left if card not in own]
+    return ", ".join(said)
 
 
 def seen(pile: Iterable[Card]) -> Cards:

@@ -18,11 +18,21 @@ from domain.games.bagged_boarded.commands import (
     GradeSet,
     Pick,
     SellComic,
+    SettleMembership,
     SettlePreview,
     SignComics,
     UnbagComics,
 )
-from domain.games.bagged_boarded.decisions import PLANNING, UNBAG
+from domain.games.bagged_boarded.convention import free_previews
+from domain.games.bagged_boarded.decisions import (
+    GOOD_GRADES,
+    PLANNING,
+    SPRING_CLEANING,
+    SUPERPOWER,
+    UNBAG,
+)
+from domain.games.bagged_boarded.limits import limit_of
+from domain.games.bagged_boarded.powers.hooks import signable
 from domain.games.bagged_boarded.prices import grading_fee
 from domain.games.bagged_boarded.state import Decision, Table
 from domain.games.bagged_boarded.tables import heroes_of
@@ -31,6 +41,7 @@ from domain.kernel.messages import Command
 from domain.kernel.types import Card, Cards, Cents, Seat
 from projections.bots.greedy_bagged_boarded.outlook import Outlook
 from projections.bots.greedy_bagged_boarded.planning import plan
+from projections.bots.greedy_bagged_boarded.powers import POWER_ANSWERS, choose, use
 from projections.bots.greedy_bagged_boarded.worth import best_first, worth
 
 IN_HAND: Final = 3
@@ -44,10 +55,15 @@ def chosen(view: Table, seat: Seat, choices: Choices) -> Command:
     top = view.top
     if top is None:
         return choices.commands[0]
+    outlook = Outlook(view, seat)
+    if used := use(outlook, top, choices):
+        return used
     if top.kind == PLANNING:
-        return plan(view, seat, choices)
+        return plan(outlook, top, choices)
+    if top.kind == SUPERPOWER:
+        return choose(outlook, top, choices)
     answer = ANSWERS.get(top.kind)
-    return answer(Outlook(view, seat), top) if answer else choices.commands[0]
+    return answer(outlook, top) if answer else choices.commands[0]
 
 
 def pick(table: Table, seat: Seat) -> Command:
@@ -80,6 +96,9 @@ def settle_preview(outlook: Outlook, action: Decision) -> Command:
     comics = _bought(outlook, action.price, action.left)
     rest = [card for card in outlook.player.drawn if card not in comics]
     order = best_first(outlook.table, outlook.seat, rest, outlook.pool + comics)
+    free = min(free_previews(outlook.table, outlook.seat), len(comics), len(order))
+    if free:
+        return SettleMembership(action.seat, comics, tuple(order[:free]), tuple(order[free:]))
     return SettlePreview(action.seat, comics, tuple(order))
 
 
@@ -92,11 +111,12 @@ def sell(outlook: Outlook, action: Decision) -> Command:
 
 
 def sign(outlook: Outlook, action: Decision) -> Command:
-    """What will be displayed today first, then what may be one day."""
-    table, shown = outlook.table, outlook.evening.comics
-    unsigned = [comic for comic in outlook.player.bagged if comic not in table.signed]
+    """What will be displayed today first, then what may be one day; bagged comics before loose."""
+    table, shown, bagged = outlook.table, outlook.evening.comics, outlook.player.bagged
+    comics = (comic for pile in signable(table, outlook.seat).values() for comic in pile)
+    unsigned = [comic for comic in comics if comic not in table.signed]
     order = best_first(table, outlook.seat, unsigned, outlook.loose)
-    order.sort(key=lambda comic: comic not in shown)
+    order.sort(key=lambda comic: (comic not in shown, comic not in bagged))
     return SignComics(action.seat, tuple(order[: min(action.left, table.tags)]))
 
 
@@ -112,7 +132,7 @@ def bag(outlook: Outlook, action: Decision) -> Command:
     player, shown = outlook.player, outlook.show(outlook.points, action.left).comics
     today = [comic for comic in player.loose if comic in shown]
     others = [comic for comic in player.loose if comic not in shown]
-    room = outlook.table.edition.limits.bagged - len(player.bagged) - len(today)
+    room = limit_of(outlook.table, outlook.seat) - len(player.bagged) - len(today)
     later = best_first(outlook.table, outlook.seat, others, outlook.bagged)
     return BagComics(action.seat, tuple([*today, *later[: max(0, room)]][: action.left]))
 
@@ -147,8 +167,11 @@ ANSWERS: Final[dict[str, Callable[[Outlook, Decision], Command]]] = {
     "bag_and_board": bag,
     "display": display,
     UNBAG: unbag,
+    GOOD_GRADES: grade,
+    SPRING_CLEANING: sell,
+    **POWER_ANSWERS,
 }
-"""What is left out takes the first that is listed: swag, any superpower, the first place."""
+"""What is left out takes the first that is listed: swag, the first place, the swap."""
 
 
 def _bought(outlook: Outlook, price: Cents, most: int) -> Cards:

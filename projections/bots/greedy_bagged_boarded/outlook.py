@@ -6,15 +6,17 @@ from typing import Final
 from domain.games.bagged_boarded.events import State
 from domain.games.bagged_boarded.figures import boost_area, rows_of
 from domain.games.bagged_boarded.planning import rows_to_claim
+from domain.games.bagged_boarded.powers.hooks import changed
 from domain.games.bagged_boarded.prices import (
     RESERVES,
     allowance,
     grading_fee,
     reserve_price,
-    sale_price,
 )
+from domain.games.bagged_boarded.selling import price_now
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow
+from domain.kernel.sums import Sum
 from domain.kernel.types import Card, Cards, Cents, Seat
 from projections.bots.greedy_bagged_boarded.sets import Show, Stock, best_show
 from projections.bots.greedy_bagged_boarded.worth import (
@@ -54,6 +56,10 @@ class Outlook:
         """A value of the seat's own row with the boosts of that kind."""
         claim = self.player.claim_in(group)
         return allowance(self.table, self.seat, claim, value, (kind,)).total if claim else 0
+
+    def with_powers(self, what: str, value: int) -> int:
+        """A value of a row that the seat may claim, as its powers change it."""
+        return changed(self.table, self.seat, what, Sum().plus(value, "BB-ACT-1", "row")).total
 
     def may(self, group: str) -> bool:
         """Whether the seat has claimed the group, or can."""
@@ -174,7 +180,7 @@ class Outlook:
             good = max(good, worth(self.table, self.seat, comic, others) * 3 // 4)
         elif comic in self.evening.comics:
             good = self.evening.value
-        return sale_price(self.table, comic, state).total - good
+        return price_now(self.table, self.seat, comic, state).total - good
 
     @cached_property
     def gains(self) -> list[Cents]:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from domain.games.bagged_boarded.commands import BoostAction, ClaimAction, EndTurn
+from domain.games.bagged_boarded.decisions import Decision
 from domain.games.bagged_boarded.figures import boost_area, set_value
+from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.planning import CHORES
 from domain.games.bagged_boarded.prices import (
     RESERVES,
@@ -16,7 +18,7 @@ from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow, heroes_of
 from domain.kernel.game import Choices
 from domain.kernel.messages import Command
-from domain.kernel.types import Cents, Seat
+from domain.kernel.types import Cents
 from projections.bots.greedy_bagged_boarded.outlook import USUAL_BAGS, USUAL_POINTS, Outlook
 from projections.bots.greedy_bagged_boarded.worth import EFFORT
 
@@ -38,16 +40,21 @@ class Offer(NamedTuple):
 NOTHING: Final = Offer(0)
 
 
-def plan(table: Table, seat: Seat, choices: Choices) -> Command:
+def plan(outlook: Outlook, turn: Decision, choices: Choices) -> Command:
     """A claim a turn, then boosts, then chores with the cubes that are left."""
-    outlook, turn = Outlook(table, seat), table.top
-    short, cubes = outlook.short(), table.seats[seat].cubes
-    if short:
-        return BoostAction(seat, CHORES, CHORES, min(short, cubes))
-    if turn is not None and turn.claims:
-        return EndTurn(seat)
+    table, seat = outlook.table, outlook.seat
+    short, cubes = outlook.short(), outlook.player.cubes
+    if not turn.second:
+        if not cubes:
+            return EndTurn(seat)
+        if short:
+            return BoostAction(seat, CHORES, CHORES, min(short, cubes))
+        if turn.claims:
+            return EndTurn(seat)
     rated = ((rate(outlook, command), command) for command in choices.commands)
     best, command = max(rated, key=lambda own: own[0])
+    if turn.second:
+        return command
     return command if best > chores_rate(table) else BoostAction(seat, CHORES, CHORES, cubes)
 
 
@@ -139,7 +146,8 @@ def swag(outlook: Outlook, _row: ActionRow) -> Offer:
     """As many comics as lie there, whichever they are."""
     odds = outlook.odds
     each = sum(odds) // len(odds) - EFFORT if odds and not outlook.last_day else 0
-    return Offer(max(0, each) * len(outlook.table.swag))
+    comics = len(outlook.table.swag) * (2 if "convention_volunteer" in outlook.player.powers else 1)
+    return Offer(max(0, each) * comics)
 
 
 def sneak_preview(outlook: Outlook, _row: ActionRow) -> Offer:
@@ -162,7 +170,7 @@ def more_sales(outlook: Outlook, more: int) -> Offer:
 
 
 def autographs(outlook: Outlook, row: ActionRow) -> Offer:
-    return Offer(_tags(outlook, row.value))
+    return Offer(_tags(outlook, outlook.with_powers("autographs.autographs", row.value)))
 
 
 def more_autographs(outlook: Outlook, more: int) -> Offer:
@@ -204,8 +212,9 @@ def waiver(outlook: Outlook, _more: int) -> Offer:
 
 def bag_and_board(outlook: Outlook, row: ActionRow) -> Offer:
     points = outlook.points or (USUAL_POINTS if outlook.may("display") else 0)
-    gain = outlook.show(points, row.value).value - outlook.show(points, 0).value
-    return Offer(gain + _for_tomorrow(outlook, row.value))
+    bags = outlook.with_powers("bag_and_board.bag", row.value)
+    gain = outlook.show(points, bags).value - outlook.show(points, 0).value
+    return Offer(gain + _for_tomorrow(outlook, bags))
 
 
 def more_bags(outlook: Outlook, more: int) -> Offer:
@@ -217,13 +226,14 @@ def more_bags(outlook: Outlook, more: int) -> Offer:
 def _for_tomorrow(outlook: Outlook, bags: int) -> Cents:
     if outlook.last_day:
         return 0
-    room = outlook.table.edition.limits.bagged - len(outlook.bagged) + len(outlook.evening.comics)
+    room = limit_of(outlook.table, outlook.seat) - len(outlook.bagged)
+    room += len(outlook.evening.comics)
     return TOMORROW * max(0, min(bags, len(outlook.loose), room))
 
 
 def display(outlook: Outlook, row: ActionRow) -> Offer:
     bags = outlook.bags or (USUAL_BAGS if outlook.may("bag_and_board") else 0)
-    return Offer(outlook.show(row.value, bags).value)
+    return Offer(outlook.show(outlook.with_powers("display.points", row.value), bags).value)
 
 
 def more_points(outlook: Outlook, more: int) -> Offer:

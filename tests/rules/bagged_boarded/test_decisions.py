@@ -9,10 +9,10 @@ from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.commands import (
     BoostAction,
     BuyDrawn,
-    ChoosePower,
     ClaimAction,
     DisplaySet,
     EndTurn,
+    SellOut,
     SettlePreview,
     SignComics,
     TakeSwag,
@@ -90,7 +90,7 @@ HOW_MANY = {
     "BB-DP-11": 2,
     "BB-DP-12": 2,
     "BB-DP-15": 2,
-    "BB-DP-18": 6,
+    "BB-DP-18": 12,
     "BB-DP-22": 2,
 }
 """How many answers there are, where they are not subsets: buy or not; four bagged comics to sell,
@@ -372,6 +372,6 @@ def test_bb_dp_n8_an_expansion_that_is_not_at_hand_is_asked_for() -> None:
 
 def test_bb_dp_18_any_card_of_the_market() -> None:
     day = choosing()
-    assert offered(day, BEN, ChoosePower) == [
-        ChoosePower(seat=BEN, power=power) for power in day.table.powers
+    assert offered(day, BEN, SellOut) == [
+        SellOut(seat=BEN, power=power) for power in day.table.powers
     ]

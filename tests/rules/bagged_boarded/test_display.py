@@ -3,11 +3,11 @@
 import pytest
 
 from domain.games.bagged_boarded.commands import (
-    ChoosePower,
     DisplaySet,
     ExpandSet,
     FinishDisplay,
     SellComic,
+    SellOut,
     TakeSwag,
 )
 from domain.games.bagged_boarded.events import (
@@ -44,7 +44,7 @@ def choose(day: Day) -> Day:
     top = day.table.top
     assert top is not None
     assert top.kind == "superpower"
-    return day.after(ChoosePower(seat=top.seat, power=day.table.powers[0]))
+    return day.after(SellOut(seat=top.seat, power=day.table.powers[0]))
 
 
 def displaying(row: int = 1, boosts: int = 0, shown: Cards = (), bagged: Cards = ()) -> Day:
@@ -252,7 +252,7 @@ def test_bb_disp_10_the_first_of_its_hero() -> None:
     assert owed(day) == (ANN, "superpower")
     day = choose(day)
     assert owed(day) == (ANN, "display")
-    day.when(ChoosePower(seat=ANN, power=day.table.powers[0])).breaks(rule("BB-DISP-10"))
+    day.when(SellOut(seat=ANN, power=day.table.powers[0])).breaks(rule("BB-DISP-10"))
 
 
 def test_bb_disp_10_not_the_first_of_its_hero() -> None:
@@ -263,7 +263,7 @@ def test_bb_disp_10_not_the_first_of_its_hero() -> None:
     assert day.all(UniqueHeroesAdvanced) + day.all(SuperpowerOffered) == []
     assert day.table.unique_heroes == 1
     assert owed(day) == (ANN, "display")
-    day.when(ChoosePower(seat=ANN, power=day.table.powers[0])).breaks(rule("BB-DISP-10"))
+    day.when(SellOut(seat=ANN, power=day.table.powers[0])).breaks(rule("BB-DISP-10"))
 
 
 @pytest.mark.rules("BB-FAQ-10")

@@ -7,10 +7,10 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.commands import (
-    ChoosePower,
     DisplaySet,
     FinishDisplay,
     GoToBed,
+    SellOut,
     UnbagComics,
 )
 from domain.games.bagged_boarded.events import (
@@ -64,7 +64,7 @@ def triggered() -> Day:
     """Ann has displayed the fifth hero and sold the last superpower out."""
     day = triggering().after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
     assert len(day.table.powers) == 1
-    return day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    return day.after(SellOut(seat=ANN, power=day.table.powers[0]))
 
 
 def test_bb_end_1_this_day_is_finished_and_one_more_is_played() -> None:
@@ -86,7 +86,7 @@ def test_bb_end_1_only_at_the_game_end_position() -> None:
     day = placed(2, sets={BEN: {"garfunkle": GAR[:3], "the_troll": TROLL[:3]}}, bagged={ANN: HOVER})
     day = planned(day, claim(ANN, "display"))
     day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
-    day = day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    day = day.after(SellOut(seat=ANN, power=day.table.powers[0]))
     day = idle(day, 2)
     assert day.all(GameEndTriggered) == []
     assert [e.final_day for e in day.all(RoundStarted)] == [False, False]
@@ -99,7 +99,7 @@ def test_bb_end_1_not_one_step_before_that_position() -> None:
     )
     day = planned(day, claim(ANN, "display"))
     day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
-    day = day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    day = day.after(SellOut(seat=ANN, power=day.table.powers[0]))
     assert (day.table.unique_heroes, day.table.game_end) == (4, 5)
     assert day.all(GameEndTriggered) == []
     assert idle(day).one(RoundStarted).final_day is False

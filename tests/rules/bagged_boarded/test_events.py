@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,9 @@ from domain.games.bagged_boarded.commands import (
     COMMANDS,
     BagComics,
     BuyDrawn,
+    DiscardLoose,
+    KeepInherited,
+    SettleMembership,
     SettlePreview,
     TakeSwag,
     UnbagComics,
@@ -19,6 +23,7 @@ from domain.games.bagged_boarded.events import (
     ActionGroupFinished,
     ActionGroupStarted,
     AllowancePaid,
+    CashGranted,
     ChoresPaid,
     CollectionRevealed,
     ComicsBagged,
@@ -27,10 +32,14 @@ from domain.games.bagged_boarded.events import (
     ComicsUnbagged,
     CubesRetrieved,
     DeckReshuffled,
+    DibsDeclared,
     DrawnComicsDiscarded,
+    ExtraChosen,
     HeroValueChanged,
     KitTaken,
     LimitExceeded,
+    PowerOpened,
+    PowerUsed,
     ReservedComicBought,
     RoundStarted,
     SaleFinished,
@@ -40,14 +49,16 @@ from domain.games.bagged_boarded.events import (
     SneakPreviewViewed,
     SoldOut,
     SuperpowerChosen,
+    SuperpowerKept,
     SuperpowerOffered,
     SuperpowerRemoved,
+    SuperpowerTaken,
 )
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import SealedLuck, StackedLuck
 from domain.kernel.messages import Event
 from domain.kernel.sight import HIDDEN, PUBLIC, mask, parts, plan, public_fields
-from tests.support.bagged import PLAYERS, Given
+from tests.support.bagged import PLAYERS, SCORING, Given
 from tests.support.day import ANN, BEN, CAT, claim, solos
 from tests.support.evening import idle, placed, planned
 from tests.support.holds import everywhere
@@ -102,6 +113,9 @@ SECRETS: dict[type[msgspec.Struct], tuple[str, ...]] = {
     SettlePreview: ("comics", "order"),
     BagComics: ("comics",),
     UnbagComics: ("comics",),
+    SettleMembership: ("comics", "free", "order"),
+    DiscardLoose: ("comics",),
+    KeepInherited: ("comics",),
 }
 
 
@@ -135,7 +149,7 @@ def paid(event: Event) -> int:
     match event:
         case KitTaken():
             return event.cash
-        case AllowancePaid() | ChoresPaid() | SoldOut():
+        case AllowancePaid() | ChoresPaid() | SoldOut() | CashGranted():
             return event.amount
         case ComicSold():
             return event.price
@@ -178,7 +192,8 @@ def test_stored_figures_are_replayed_as_they_are(players: int) -> None:
 
 def holdings(table: Table) -> tuple[object, ...]:
     """All comics, tags and slabs, cubes and cash, wherever they are."""
-    seats = [msgspec.structs.replace(player, net_worth=None) for player in table.seats]
+    bare: dict[str, Any] = {"net_worth": None, "powers": (), "driven": False, "extra": ""}
+    seats = [msgspec.structs.replace(player, **bare) for player in table.seats]
     decks = (table.supply_deck, table.supply_discard, table.bin_deck, table.bin_discard)
     rows = (table.reserve_loose, table.reserve_bagged, table.sneak, table.swag)
     return (*seats, *decks, *rows, table.signed, table.tags, table.slabs, table.track)
@@ -187,6 +202,7 @@ def holdings(table: Table) -> tuple[object, ...]:
 SAYING: tuple[type[Event], ...] = (
     *(LimitExceeded, SaleFinished, ActionGroupStarted, ActionGroupFinished),
     *(SuperpowerOffered, SuperpowerChosen, SuperpowerRemoved),
+    *(SuperpowerTaken, SuperpowerKept, PowerOpened, PowerUsed, DibsDeclared, ExtraChosen),
 )
 """They move no comic, cube or cash."""
 
@@ -202,7 +218,7 @@ def test_one_effect_is_in_one_event(players: int) -> None:
             assert holdings(before) == holdings(after)
         if isinstance(event, SoldOut):
             assert (before.powers, before.removed_powers) == (after.powers, after.removed_powers)
-        if isinstance(event, SuperpowerChosen):
+        if isinstance(event, SuperpowerChosen | SuperpowerTaken):
             assert {*before.powers} - {*after.powers} == {event.power}
             assert before.removed_powers == after.removed_powers
         if isinstance(event, SuperpowerRemoved):
@@ -276,6 +292,7 @@ def test_no_other_luck_is_used_all_game_and_each_once(players: int) -> None:
     events = game(players).events
     labels = [getattr(event, "label") for event in events if hasattr(event, "label")]  # noqa: B009
     zones = {"turn_order", "publishers", "superpowers", "comics", "bin", "supply"}
+    zones |= {f"scoring_{back}" for back in SCORING} | {"publisher_token"}
     assert {label.partition("/")[0] for label in labels} <= zones
     assert len(set(labels)) == len(labels)
     shuffles = [event for event in events if isinstance(event, DeckReshuffled)]

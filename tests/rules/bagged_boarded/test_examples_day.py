@@ -1,7 +1,6 @@
-"""Chapter 2.17: worked examples of the convention, the evening and the end.
+"""Chapter 2.17: worked examples of the convention, the evening and the end."""
 
-Where an example takes a superpower and keeps it, it is sold out here.
-"""
+from typing import Any
 
 import pytest
 
@@ -12,8 +11,10 @@ from domain.games.bagged_boarded.commands import (
     ExpandSet,
     FinishDisplay,
     GoToBed,
+    SellOut,
     TakeSwag,
     UnbagComics,
+    UsePower,
 )
 from domain.games.bagged_boarded.events import (
     ActionClaimed,
@@ -29,7 +30,8 @@ from domain.games.bagged_boarded.events import (
 )
 from domain.kernel.types import Cards
 from tests.support.day import ANN, BEN, CAT, DAN, claim, solos
-from tests.support.evening import Day, idle, owed, placed, planned, rule, tuned
+from tests.support.evening import Day, idle, owed, placed, planned, rule
+from tests.support.powers import given, market
 
 PURPLE, GREEN, RED, PINK, YELLOW, BLUE = range(6)
 
@@ -43,14 +45,6 @@ CATAMARAN = (
     "catamaran_man+quiet_comet-7",
     "catamaran_man+paper_lantern-8",
 )
-
-
-def market(day: Day, *wanted: str) -> Day:
-    """The same position with these superpowers on the market."""
-    powers, gone = day.table.powers, day.table.removed_powers
-    others = [power for power in powers if power not in wanted]
-    laid = (*wanted, *others)[: len(powers)]
-    return tuned(day, powers=laid, removed_powers=tuple(p for p in gone if p not in wanted))
 
 
 def show(seat: int, hero: str, comics: Cards) -> DisplaySet:
@@ -111,7 +105,8 @@ def test_bb_ex_13_pink_displays_four_astro_chickens() -> None:
     assert day.table.unique_heroes == 2
     day = day.after(ChoosePower(seat=PINK, power="mad_rush"))
     assert points(day) == 1
-    assert day.table.seats[PINK].cash == 30
+    assert day.table.seats[PINK].powers == ("mad_rush",)
+    assert day.table.seats[PINK].cash == 0
     assert day.all(GameEndTriggered) == []
 
 
@@ -122,7 +117,7 @@ def test_bb_ex_14_yellow_displays_four_argyle_hammers() -> None:
     assert (day.table.track["argyle_hammer"].value, day.table.unique_heroes) == (30, 1)
     day = day.after(ChoosePower(seat=YELLOW, power="mad_rush"))
     assert "mad_rush" not in day.table.powers
-    assert day.one(SoldOut).amount == 30
+    assert day.table.seats[YELLOW].powers == ("mad_rush",)
 
 
 def test_bb_ex_15_a_hero_displayed_again() -> None:
@@ -141,7 +136,7 @@ def test_bb_ex_16_green_sells_optimism_out() -> None:
     start = market(placed(3, bagged={GREEN: HOVER[:4]}, cash={GREEN: 0}), "optimism")
     day = planned(start, claim(GREEN, "display"))
     day = day.after(show(GREEN, "hovergirl", HOVER[:4]))
-    day = day.after(ChoosePower(seat=GREEN, power="optimism"))
+    day = day.after(SellOut(seat=GREEN, power="optimism"))
     assert day.one(SoldOut) == SoldOut(GREEN, "optimism", "hovergirl", 30)
     assert day.one(SuperpowerRemoved).power == "optimism"
     assert day.upto(SuperpowerRemoved).seats[GREEN].cash == 30
@@ -162,32 +157,46 @@ def test_bb_ex_17_early_bedtime() -> None:
     ]
 
 
-def test_bb_ex_18_displayed_and_then_expanded() -> None:
-    """Without the Mad Rush between: all five are bagged from the start."""
-    others = solos("winter_wick", 1, 2, 3)
-    start = placed(6, bagged={BLUE: (*TATWOMAN, *others)}, cash={BLUE: 0})
-    day = planned(market(start, "valet_parking"), claim(BLUE, "display"))
+def rushing() -> Day:
+    """Blue has five points, eight bagged comics, three of them Tatwoman, and two more loose."""
+    bagged = (*TATWOMAN[:3], *solos("winter_wick", 1, 2, 3, 4, 5))
+    own: dict[str, Any] = {"bagged": {BLUE: bagged}, "loose": {BLUE: TATWOMAN[3:]}}
+    shown = {ANN: {"moss_giant": solos("moss_giant", 1, 2, 3)}}
+    start = placed(6, sets=shown, cash={BLUE: 0}, **own)
+    return planned(
+        market(given(start, {BLUE: ("mad_rush",)}), "valet_parking"), claim(BLUE, "display")
+    )
+
+
+def test_bb_ex_18_mad_rush_between_display_actions() -> None:
+    day = rushing()
     assert points(day) == 5
     day = day.after(show(BLUE, "tatwoman", TATWOMAN[:3]))
-    day = day.after(ChoosePower(seat=BLUE, power="valet_parking"))
+    day = day.after(SellOut(seat=BLUE, power="valet_parking"))
     blue = day.table.seats[BLUE]
     assert (points(day), len(blue.bagged), blue.cash) == (2, 5, 20)
+    day = day.after(UsePower(seat=BLUE, power="mad_rush"))
+    blue = day.table.seats[BLUE]
+    assert (len(blue.bagged), blue.loose) == (7, ())
+    assert day.all(LimitExceeded) == []
     for comic in TATWOMAN[3:]:
         day = day.after(ExpandSet(seat=BLUE, hero="tatwoman", comic=comic))
     changes = [(event.displayed, event.value) for event in day.all(HeroValueChanged)]
     assert changes == [(3, 20), (4, 30), (5, 50)]
     last = day.upto(HeroValueChanged).seats[BLUE]
-    assert (len(last.sets[0].comics), len(last.bagged)) == (5, 3)
+    assert (len(last.sets[0].comics), len(last.bagged)) == (5, 5)
 
 
-def test_bb_ex_19_all_five_at_once() -> None:
-    others = solos("winter_wick", 1, 2, 3)
-    start = placed(6, bagged={BLUE: (*TATWOMAN, *others)}, cash={BLUE: 0})
-    day = planned(market(start, "valet_parking"), claim(BLUE, "display"))
+def test_bb_ex_19_mad_rush_first() -> None:
+    day = rushing().after(UsePower(seat=BLUE, power="mad_rush"))
+    assert day.one(LimitExceeded) == LimitExceeded(BLUE, 2)
+    day = day.after(UnbagComics(seat=BLUE, comics=solos("winter_wick", 1, 2)))
+    blue = day.table.seats[BLUE]
+    assert (len(blue.bagged), len(blue.loose)) == (8, 2)
     day = day.after(show(BLUE, "tatwoman", TATWOMAN))
     blue = day.table.seats[BLUE]
     assert (len(blue.bagged), day.table.track["tatwoman"].value) == (3, 50)
-    day = day.after(ChoosePower(seat=BLUE, power="valet_parking"))
+    day = day.after(SellOut(seat=BLUE, power="valet_parking"))
     assert day.one(SoldOut).amount == 50
     assert day.upto(SoldOut).seats[BLUE].cash == 50
 

@@ -5,12 +5,12 @@ import pytest
 from domain.games.bagged_boarded.commands import (
     BagComics,
     BuyReserved,
-    ChoosePower,
     DisplaySet,
     EndTurn,
     ExpandSet,
     FinishDisplay,
     SellComic,
+    SellOut,
     SignComics,
 )
 from domain.games.bagged_boarded.events import (
@@ -148,6 +148,6 @@ def test_bb_faq_10_only_selling_out_does() -> None:
     day = planned(day, claim(ANN, "display"), claim(DAN, "early_bedtime"))
     day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=(H1, H2, H3)))
     assert day.table.seats[ANN].cash == 10
-    day = day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    day = day.after(SellOut(seat=ANN, power=day.table.powers[0]))
     day.one(SoldOut, seat=ANN, amount=20)
     assert day.table.seats[ANN].cash == 30

@@ -115,6 +115,9 @@ BROKEN: list[tuple[str, Break]] = [
     ("BB-INV-9", lambda t: changed(t, unique_heroes=0)),
     ("BB-INV-10", lambda t: changed(t, powers=t.powers[1:])),
     ("BB-INV-10", lambda t: changed(t, removed_powers=())),
+    ("BB-INV-10", lambda t: with_player(t, CAT, powers=t.powers[:1])),
+    ("BB-INV-10", lambda t: with_player(t, CAT, powers=("valet_parking",))),
+    ("BB-INV-10", lambda t: changed(t, power="special_order")),
     ("BB-INV-11", lambda t: changed(t, turn_order=(0, 0, 1))),
     ("BB-INV-11", lambda t: with_player(t, CAT, claims=(Claim("display", 1, 2),))),
     (

@@ -19,9 +19,11 @@ def test_what_is_played_when_nothing_is_asked_for() -> None:
     assert msgspec.to_builtins(asked()) == {
         "luck": "sealed",
         "reveal": "end",
+        "deadline": None,
+        "leaver": "default",
         "until": "end",
-        "first_game": True,
-        "powers": "sell_out",
+        "first_game": False,
+        "powers": "use",
         "turn_order": "random",
         "publishers": "random",
     }
@@ -80,3 +82,21 @@ def test_bb_setup_10_a_first_game_needs_its_two_scoring_cards() -> None:
         edition = msgspec.structs.replace(standard, scoring_cards=left)
         with pytest.raises(SetupRefused, match=card):
             opened(2, edition=edition, first_game=True)
+
+
+@pytest.mark.parametrize(
+    ("power", "figure"),
+    [("rich_uncle", "cash"), ("desk", "count"), ("dial_up", "draw"), ("optimism", "buy")],
+)
+def test_powers_that_are_used_need_their_figures(power: str, figure: str) -> None:
+    """An edition of the time when all were sold out has none; such games can be played on."""
+    standard = GAME.standard()
+    cards = tuple(
+        msgspec.structs.replace(card, **{figure: 0}) if card.id == power else card
+        for card in standard.superpowers
+    )
+    edition = msgspec.structs.replace(standard, superpowers=cards)
+    with pytest.raises(SetupRefused, match=rf"superpowers\[\d+\]\.{figure} of {power}"):
+        opened(2, edition=edition)
+    assert opened(2, edition=edition, powers="sell_out").table.options.powers == "sell_out"
+    assert opened(2, edition=edition, until="draft").table.pick == 1

@@ -58,7 +58,7 @@ BREAKING: list[tuple[str, Rows, str]] = [
     ("BB-INV-8", morning(("track[hovergirl]", None, 3)), "hovergirl is at level 3"),
     ("BB-INV-9", morning(("unique_heroes", None, 2)), "the unique-heroes token is at 2"),
     ("BB-INV-9", morning(("triggered", None, True)), "the game end is triggered"),
-    ("BB-INV-10", morning(("powers", None, ("desk",))), "superpowers, not 5"),
+    ("BB-INV-10", morning(("powers", None, ("desk",))), "not 5"),
     ("BB-INV-11", morning(("turn_order", None, (0, 0))), "the turn order is (0, 0)"),
     (
         "BB-INV-11",
@@ -162,7 +162,11 @@ WRONG: list[tuple[Row, str]] = [
         ("publishers", None, ("pub_a", "pub_b", "pub_b")),
         "pub_b stands there twice",
     ),
-    (("scoring", None, ("fad", "hype")), "table.scoring: there is no 'fad'"),
+    (("scoring", None, ("fad", "hype")), "table.scoring: ('fad', 'hype'); name 3 of anthology"),
+    (("scoring", None, ("fad", "hype", "tax")), "table.scoring: there is no 'tax'"),
+    (("powers", 0, ("rich_uncle",)), "seat-0.powers: there is no 'rich_uncle'"),
+    (("extra", 0, "more"), "seat-0.extra: there is no 'more'; write one of draw, buy"),
+    (("driven", 0, 1), "seat-0.driven: 1; write true or false"),
     (("powers", None, ("desk", "desk")), "table.powers: desk stands there twice"),
     (("powers", None, ("jetpack",)), "table.powers: there is no 'jetpack'"),
     (("track[hovergirl]", None, 7), "table.track.hovergirl: 7; write a whole number from 0 to 6"),
@@ -202,6 +206,11 @@ def test_an_entry_that_is_none_is_named_with_what_would_be_right(row: Row, says:
         at(morning(row))
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_first_game_has_its_own_scoring_cards() -> None:
+    with pytest.raises(TableError, match=r"table\.scoring: there is no 'fad'"):
+        at(morning(("scoring", None, ("fad", "hype"))), first_game=True)
 
 
 def test_an_entry_said_twice_is_refused() -> None:

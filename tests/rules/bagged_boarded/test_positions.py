@@ -1,6 +1,7 @@
 """Positions: the whole Table told as rows and laid out again, at every moment of a game."""
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
@@ -22,7 +23,7 @@ from tests.support.bagged import DRAFT_ONLY, PLAYERS, opened
 from tests.support.day import ANN, BEN, claim, placed, planned, veiled
 from tests.support.holds import faults
 from tests.support.walk import step
-from tests.support.whole import batches_of, edition_of, options_of
+from tests.support.whole import batches_of, edition_of, generous, options_of
 
 DECISIONS = {
     "planning_turn",
@@ -40,8 +41,20 @@ DECISIONS = {
     "superpower",
     "unbag",
     "early_bedtime",
+    "dibs",
+    "dial_up",
+    "optimism",
+    "comic_swap",
+    "swap_discard",
+    "good_grades",
+    "inherited_collection",
+    "special_order",
+    "spring_cleaning",
 }
 """Every kind that the digest knows and this version plays (section "Decision points")."""
+
+POWERFUL = ((2, 0), (2, 4), (2, 5), (3, 0), (3, 3), (4, 10), (4, 11))
+"""Players and seed of games with more superpowers: all that these ask, and leave, is in them."""
 
 LUCK = SealedLuck(b"positions".ljust(32, b"."))
 
@@ -50,6 +63,20 @@ LUCK = SealedLuck(b"positions".ljust(32, b"."))
 def game(players: int, seed: int = 3) -> tuple[Table, ...]:
     """The Table at every stable version of a random game, from the deal to its end."""
     return tuple(table for _, table in batches_of(players, seed))
+
+
+@cache
+def powerful(players: int, seed: int) -> tuple[Table, ...]:
+    """The same of a game with more superpowers."""
+    return tuple(table for _, table in batches_of(players, seed, generous()))
+
+
+def moments() -> Iterator[Table]:
+    """All of these."""
+    for players in PLAYERS:
+        yield from game(players)
+    for players, seed in POWERFUL:
+        yield from powerful(players, seed)
 
 
 def bare(table: Table) -> Table:
@@ -80,6 +107,14 @@ def test_every_stable_version_of_a_whole_game_comes_back(players: int) -> None:
     assert tables[0].pick == 1
 
 
+@pytest.mark.parametrize(("players", "seed"), POWERFUL)
+def test_so_does_every_one_of_a_game_with_many_superpowers(players: int, seed: int) -> None:
+    for table in powerful(players, seed):
+        assert again(table) == table
+        assert GAME.unsettled(table) == ""
+        assert table_at(GAME, bare(table), GAME.rows(table, REFEREE)) == table
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_and_through_a_file(players: int) -> None:
     tables = game(players)
@@ -89,16 +124,19 @@ def test_and_through_a_file(players: int) -> None:
 
 
 def test_every_decision_is_open_in_one_of_them() -> None:
-    kinds = {t.top.kind for players in PLAYERS for t in game(players) if t.top is not None}
+    kinds = {table.top.kind for table in moments() if table.top is not None}
     assert kinds == DECISIONS
-    depth = {len(t.decisions) for players in PLAYERS for t in game(players)}
-    assert depth >= {0, 1, 2}
-    assert any(t.shuffles.counts.get("bin") for players in PLAYERS for t in game(players))
+    assert {len(table.decisions) for table in moments()} >= {0, 1, 2}
+    assert any(table.shuffles.counts.get("bin") for table in moments())
+    held = [player for table in moments() for player in table.seats]
+    assert {player.extra for player in held} == {"", "draw", "buy"}
+    assert {player.driven for player in held} == {True, False}
+    assert any(decision.second for table in moments() for decision in table.decisions)
 
 
 @pytest.mark.parametrize("kind", sorted(DECISIONS))
 def test_a_file_holds_that_decision(kind: str) -> None:
-    found = (t for players in PLAYERS for t in game(players) if t.top and t.top.kind == kind)
+    found = (table for table in moments() if table.top and table.top.kind == kind)
     for table in islice(found, 4):
         assert through_a_file(table) == table
 

@@ -4,13 +4,13 @@ import pytest
 
 from domain.games.bagged_boarded.commands import (
     BagComics,
-    ChoosePower,
     Decline,
     DisplaySet,
     ExpandSet,
     FinishDisplay,
     GoToBed,
     GradeSet,
+    SellOut,
     SettlePreview,
     SignComics,
     TakeSwag,
@@ -53,7 +53,7 @@ def sold_out(day: Day) -> Day:
     """The superpower owed is chosen and sold out."""
     top = day.table.top
     assert top is not None
-    return day.after(ChoosePower(seat=top.seat, power=day.table.powers[0]))
+    return day.after(SellOut(seat=top.seat, power=day.table.powers[0]))
 
 
 # --------------------------------------------------------------------------------- the convention

@@ -7,12 +7,12 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.commands import (
-    ChoosePower,
     ClaimAction,
     DisplaySet,
     EndTurn,
     FinishDisplay,
     GoToBed,
+    SellOut,
     TakeSwag,
 )
 from domain.games.bagged_boarded.events import (
@@ -48,6 +48,7 @@ from tests.support.evening import (
     sum_of,
     tuned,
 )
+from tests.support.whole import MOST_ROUNDS, batches_of
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)
@@ -65,7 +66,7 @@ def test_bb_t_56_one_more_full_day_after_the_trigger(opening_round: int) -> None
     day = Day(idle(day, opening_round - 1).table)
     day = planned(day, claim(ANN, "display"))
     day = day.after(DisplaySet(seat=ANN, hero="hovergirl", comics=HOVER[:3]))
-    day = day.after(ChoosePower(seat=ANN, power=day.table.powers[0]))
+    day = day.after(SellOut(seat=ANN, power=day.table.powers[0]))
     day = idle(day, 2)
     assert day.one(GameEndTriggered).round == opening_round
     assert [(e.round, e.final_day) for e in day.all(RoundStarted)] == [(opening_round + 1, True)]
@@ -212,3 +213,11 @@ def test_bb_t_88_who_cannot_display_is_asked_all_the_same() -> None:
     assert [type(event) for event in streams[0]] == [type(event) for event in streams[1]]
     assert streams[0] == streams[1]
     assert stream(without, PUBLIC) == stream(holding, PUBLIC)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_bb_t_87_random_play_comes_to_an_end_in_time(players: int) -> None:
+    tables = [table for _, table in batches_of(players, seed=87)]
+    supply = len(tables[0].supply_deck)
+    assert GAME.is_over(tables[-1])
+    assert tables[-1].round <= supply // 3 + 1 == MOST_ROUNDS[players]

@@ -9,7 +9,7 @@ from domain.kernel.sums import Line
 from domain.kernel.types import Card, Cards, Cents, Seat
 
 Mode = Literal["sell_out"]
-"""What is done with a superpower gained."""
+"""What is done with a superpower chosen; one to be used has an event of its own."""
 Refill = Literal["sneak_preview", "bin", "supply"]
 """Where a comic that fills a reserve slot comes from."""
 BedtimeStep = Literal["reserve_loose", "reserve_bagged", "swag", "sneak_preview"]
@@ -37,8 +37,9 @@ class LimitExceeded(Event, frozen=True, tag="bagged_boarded.limit_exceeded"):
 
 
 class ComicsUnbagged(Event, frozen=True, tag="bagged_boarded.comics_unbagged"):
-    """Bagged comics become loose and face down: `signed` had a tag each, which goes back to the
-    supply; `comics` are the others (BB-LIMIT-5)."""
+    """Bagged comics become loose: `signed` those with a tag each, `comics` the others, face down.
+    So many tags go back to the supply, all or none; where none does, the signed comics stay signed
+    and face up (BB-LIMIT-5, BB-SP-AUDACITY-2)."""
 
     seat: Public[Seat]
     forced: Public[bool]
@@ -83,7 +84,7 @@ class SuperpowerOffered(Event, frozen=True, tag="bagged_boarded.superpower_offer
 
 
 class SuperpowerChosen(Event, frozen=True, tag="bagged_boarded.superpower_chosen"):
-    """A card leaves the market (BB-POWER-1)."""
+    """A card leaves the market to be sold out (BB-POWER-1)."""
 
     seat: Public[Seat]
     power: Public[str]

@@ -8,7 +8,7 @@ from domain.kernel.sight import Public
 from domain.kernel.types import Cents, Seat
 
 Via = Literal["normal"]
-"""How a claim came about; superpowers know other ways."""
+"""How a claim came about; those of superpowers have an event of their own."""
 Reason = Literal["declined", "impossible"]
 """Why an action was not taken; it is called impossible only where everybody sees that it is."""
 

@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.bagged_boarded.events import AnyEvent
 from domain.games.bagged_boarded.evolve.evening import EVENING_EVENTS
 from domain.games.bagged_boarded.evolve.planning import PLANNING_EVENTS
+from domain.games.bagged_boarded.evolve.powers import POWER_EVENTS
 from domain.games.bagged_boarded.evolve.setup import SETUP_EVENTS
 from domain.games.bagged_boarded.evolve.shared import Evolve
 from domain.games.bagged_boarded.evolve.trade import TRADE_EVENTS
@@ -19,6 +20,7 @@ EVOLVE: Final[dict[type[Event], Evolve]] = {
     **PLANNING_EVENTS,
     **TRADE_EVENTS,
     **EVENING_EVENTS,
+    **POWER_EVENTS,
 }
 
 

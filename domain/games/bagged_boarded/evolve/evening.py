@@ -43,6 +43,7 @@ from domain.games.bagged_boarded.evolve.shared import (
 from domain.games.bagged_boarded.hands import fronted
 from domain.games.bagged_boarded.state import (
     DisplayedSet,
+    Player,
     Table,
     with_decision,
     with_deck,
@@ -68,9 +69,14 @@ def limit_exceeded(table: Table, event: LimitExceeded) -> Table:
 
 
 def comics_unbagged(table: Table, event: ComicsUnbagged) -> Table:
-    comics = event.signed + seen(event.comics, event.count - len(event.signed))
-    table = untagged(without_comics(table, event.seat, "bagged", comics), event.signed)
-    table = with_comics(table, event.seat, "loose", comics)
+    unsigned = seen(event.comics, event.count - len(event.signed))
+    table = without_comics(table, event.seat, "bagged", event.signed + unsigned)
+    if event.tags:
+        table = untagged(table, event.signed)
+        table = with_comics(table, event.seat, "loose", event.signed + unsigned)
+    else:
+        pile = fronted(table.seats[event.seat].loose, event.signed, table.signed)
+        table = with_seat(table, event.seat, loose=pile + unsigned)
     return answered(table) if event.forced else table
 
 
@@ -94,7 +100,7 @@ def unique_heroes_advanced(table: Table, event: UniqueHeroesAdvanced) -> Table:
 
 
 def superpower_offered(table: Table, event: SuperpowerOffered) -> Table:
-    gained = len(table.removed_powers)
+    gained = len(table.removed_powers) + sum(len(player.powers) for player in table.seats)
     return asked(table, Decision(SUPERPOWER, event.seat, hero=event.hero, after=gained))
 
 
@@ -108,7 +114,11 @@ def sold_out(table: Table, event: SoldOut) -> Table:
 
 
 def superpower_removed(table: Table, event: SuperpowerRemoved) -> Table:
-    return replace(table, power=None, removed_powers=(*table.removed_powers, event.power))
+    """Out of the game, and with it whatever it asked for."""
+    owed = tuple(decision for decision in table.decisions if decision.power != event.power)
+    kept = tuple(_without_power(player, event.power) for player in table.seats)
+    removed = (*table.removed_powers, event.power)
+    return replace(table, power=None, removed_powers=removed, seats=kept, decisions=owed)
 
 
 def turn_order_changed(table: Table, event: TurnOrderChanged) -> Table:
@@ -191,6 +201,12 @@ EVENING_EVENTS: Final[dict[type[Event], Evolve]] = {
     NetWorthScored: net_worth_scored,
     WinnerDeclared: winner_declared,
 }
+
+
+def _without_power(player: Player, power: str) -> Player:
+    if power not in player.powers:
+        return player
+    return replace(player, powers=tuple(own for own in player.powers if own != power))
 
 
 def _spent(table: Table, points: int) -> Table:

@@ -20,15 +20,24 @@ from domain.games.bagged_boarded.events.planning import (
     RoundStarted,
     SetAsideCubesReturned,
 )
-from domain.games.bagged_boarded.evolve.shared import Evolve, answered, asked, paid
-from domain.games.bagged_boarded.player import Boost, Claim, Player, Trip
+from domain.games.bagged_boarded.evolve.shared import (
+    Evolve,
+    answered,
+    asked,
+    claimed,
+    paid,
+    placed,
+)
+from domain.games.bagged_boarded.player import Boost, Player
 from domain.games.bagged_boarded.state import Table, with_seat
 from domain.kernel.messages import Event
 from domain.kernel.piles import replaced
 
 
 def round_started(table: Table, event: RoundStarted) -> Table:
+    seats = tuple(replace(own, driven=False) if own.driven else own for own in table.seats)
     day = replace(table, stage="planning", round=event.round, turn_order=event.turn_order)
+    day = replace(day, seats=seats)
     clear = {"turn": 0, "planner": None, "past_group": "", "returns": 0}
     return replace(day, final_day=event.final_day, **clear)
 
@@ -39,16 +48,8 @@ def planning_turn_started(table: Table, event: PlanningTurnStarted) -> Table:
 
 
 def action_claimed(table: Table, event: ActionClaimed) -> Table:
-    player, claim = table.seats[event.seat], Claim(event.group, event.row, event.cubes)
-    trips = (Trip(event.location, event.travel),) if event.location else ()
-    player = replace(
-        player,
-        cubes=player.cubes - event.cubes - event.travel,
-        claims=(*player.claims, claim),
-        trips=player.trips + trips,
-    )
-    seats = replaced(table.seats, event.seat, player)
-    return replace(table, seats=seats, decisions=_placed(table.decisions, claims=1))
+    seats = replaced(table.seats, event.seat, claimed(table.seats[event.seat], event))
+    return replace(table, seats=seats, decisions=placed(table.decisions, claims=1))
 
 
 def action_boosted(table: Table, event: ActionBoosted) -> Table:
@@ -56,7 +57,7 @@ def action_boosted(table: Table, event: ActionBoosted) -> Table:
     boosts = (*player.boosts, Boost(event.group, event.kind, event.units, event.cubes))
     player = replace(player, cubes=player.cubes - event.cubes, boosts=boosts)
     seats = replaced(table.seats, event.seat, player)
-    return replace(table, seats=seats, decisions=_placed(table.decisions, claims=0))
+    return replace(table, seats=seats, decisions=placed(table.decisions, claims=0))
 
 
 def planning_turn_ended(table: Table, event: PlanningTurnEnded) -> Table:
@@ -122,18 +123,13 @@ PLANNING_EVENTS: Final[dict[type[Event], Evolve]] = {
 }
 
 
-def _placed(decisions: tuple[Decision, ...], claims: int) -> tuple[Decision, ...]:
-    """The planning turn holds one placement more."""
-    *others, turn = decisions
-    return (*others, replace(turn, used=turn.used + 1, claims=turn.claims + claims))
-
-
 def _emptied(player: Player, event: CubesRetrieved) -> Player:
     """What the player has where these cubes have come back from."""
     source, row = event.source, event.row
     return replace(  # out of lists: they are quicker than generators, and no event is as frequent
         player,
         cubes=player.cubes + event.cubes,
+        extra="",
         claims=tuple([c for c in player.claims if c.group != source or c.row != row]),
         boosts=tuple([b for b in player.boosts if b.group != source]),
         trips=tuple([t for t in player.trips if t.location != source]),

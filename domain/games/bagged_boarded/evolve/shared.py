@@ -6,9 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.bagged_boarded.decisions import Decision
-from domain.games.bagged_boarded.hands import less
+from domain.games.bagged_boarded.events.planning import ActionClaimed
+from domain.games.bagged_boarded.events.powers import PowerClaimed
+from domain.games.bagged_boarded.events.trade import State
+from domain.games.bagged_boarded.hands import fronted, less
+from domain.games.bagged_boarded.player import Claim, Player, Trip
 from domain.games.bagged_boarded.state import Table, with_seat
-from domain.kernel.types import Cards, Cents, Seat
+from domain.kernel.types import Card, Cards, Cents, Seat
 
 Evolve = Callable[[Table, Any], Table]
 
@@ -38,9 +42,42 @@ def answered(table: Table) -> Table:
     return replace(table, decisions=table.decisions[:-1])
 
 
+def claimed(player: Player, event: ActionClaimed | PowerClaimed) -> Player:
+    """The claim's cubes lie on the board."""
+    trips = (Trip(event.location, event.travel),) if event.location else ()
+    return replace(
+        player,
+        cubes=player.cubes - event.cubes - event.travel,
+        claims=(*player.claims, Claim(event.group, event.row, event.cubes)),
+        trips=player.trips + trips,
+    )
+
+
+def placed(decisions: tuple[Decision, ...], claims: int) -> tuple[Decision, ...]:
+    """The planning turn holds one placement more."""
+    *others, turn = decisions
+    turn = replace(
+        turn,
+        used=turn.used + 1,
+        claims=turn.claims + claims,
+        claimed=claims > 0,
+        second=False,
+    )
+    return (*others, turn)
+
+
 def binned(table: Table, comics: Cards) -> Table:
     """Comics lie in the Bin discard."""
     return replace(table, bin_discard=table.bin_discard + comics)
+
+
+def tagged(table: Table, seat: Seat, comic: Card, state: State) -> Table:
+    """The comic has a tag; where it is not displayed it lies face up in front of its pile."""
+    if state != "displayed":
+        table = without_comics(table, seat, state, (comic,))
+        pile = fronted(getattr(table.seats[seat], state), (comic,), table.signed)
+        table = with_seat(table, seat, **{state: pile})
+    return replace(table, tags=table.tags - 1, signed=(*table.signed, comic))
 
 
 def untagged(table: Table, comics: Cards) -> Table:

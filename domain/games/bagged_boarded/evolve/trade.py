@@ -21,7 +21,6 @@ from domain.games.bagged_boarded.events.trade import (
     SneakPreviewBought,
     SneakPreviewReturned,
     SneakPreviewViewed,
-    State,
     SwagTaken,
 )
 from domain.games.bagged_boarded.evolve.shared import (
@@ -30,12 +29,13 @@ from domain.games.bagged_boarded.evolve.shared import (
     comics_of,
     paid,
     shuffled,
+    tagged,
     untagged,
     with_comics,
     with_set,
     without_comics,
 )
-from domain.games.bagged_boarded.hands import fronted, less
+from domain.games.bagged_boarded.hands import less
 from domain.games.bagged_boarded.state import (
     HeroValue,
     Table,
@@ -47,7 +47,7 @@ from domain.games.bagged_boarded.state import (
 )
 from domain.kernel.messages import Event
 from domain.kernel.piles import seen
-from domain.kernel.types import Card, Cards, Cents, Seat
+from domain.kernel.types import Cards, Cents, Seat
 
 # ------------------------------------------------------------------------------------------ decks
 
@@ -135,7 +135,7 @@ def sneak_preview_returned(table: Table, event: SneakPreviewReturned) -> Table:
 
 def comics_autographed(table: Table, event: ComicsAutographed) -> Table:
     for comic, state in zip(event.comics, event.states, strict=True):
-        table = _tagged(table, event.seat, comic, state)
+        table = tagged(table, event.seat, comic, state)
     return table
 
 
@@ -169,15 +169,6 @@ def _bought(table: Table, seat: Seat, comics: Cards, total: Cents, pile: Destina
     player = table.seats[seat]
     drawn, piled = less(player.drawn, comics, table.signed), getattr(player, pile) + comics
     return with_seat(table, seat, cash=player.cash - total, drawn=drawn, **{pile: piled})
-
-
-def _tagged(table: Table, seat: Seat, comic: Card, state: State) -> Table:
-    """The comic has a tag; where it is not displayed it lies face up in front of its pile."""
-    if state != "displayed":
-        table = without_comics(table, seat, state, (comic,))
-        pile = fronted(getattr(table.seats[seat], state), (comic,), table.signed)
-        table = with_seat(table, seat, **{state: pile})
-    return replace(table, tags=table.tags - 1, signed=(*table.signed, comic))
 
 
 def _given_away(table: Table, event: ComicSold) -> Table:

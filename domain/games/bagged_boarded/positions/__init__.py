@@ -13,7 +13,7 @@ from domain.games.bagged_boarded.positions.settled import unsettled
 from domain.games.bagged_boarded.positions.zones import ZONES, Zone
 from domain.games.bagged_boarded.state import Table, initial, with_seat
 from domain.games.bagged_boarded.tables import comics_in_play, for_players
-from domain.kernel.placing import Rows, Zones, rows_of, zones_of
+from domain.kernel.placing import Rows, UnknownZone, Zones, rows_of, zones_of
 from domain.kernel.sight import REFEREE, Audience, seat_audience
 from domain.kernel.tables import TableError
 from domain.kernel.types import FACE_DOWN, Cards, Seat
@@ -93,7 +93,7 @@ def _require_known(table: Table, told: dict[Seat | None, Zones]) -> None:
         names = [zone.name for zone in ZONES if zone.each == (seat is not None)]
         for name in own:
             if name not in names and (seat, name) != (None, REST):
-                raise strange(Place(table, seat, name), name, names)
+                raise UnknownZone(str(strange(Place(table, seat, name), name, names)))
 
 
 def _backs(pile: Cards, shown: Cards) -> Cards:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, Decision
+from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, WITHIN_A_DISPLAY, Decision
 from domain.games.bagged_boarded.figures import group_ids, level_of
 from domain.games.bagged_boarded.options import FIRST_GAME_CARDS
+from domain.games.bagged_boarded.powers.ongoing import EXTRAS
 from domain.games.bagged_boarded.prices import displayed
 from domain.games.bagged_boarded.state import HeroValue, Table
 from domain.games.bagged_boarded.tables import (
@@ -23,6 +24,10 @@ Default = Callable[[Table, Seat], Any]
 
 DAYS: Final = ("planning", "daily", "over")
 """The phases that have a round."""
+
+
+GROUPS: Final = {power: group for group, power in EXTRAS.items()}
+"""The groups in which powers offer more, by decision."""
 
 
 def always(value: Any) -> Default:
@@ -93,8 +98,9 @@ def unique_heroes(table: Table, seat: Seat) -> int:
 
 
 def triggered(table: Table, seat: Seat) -> bool:
-    """Whether the token has arrived, and no superpower is to be chosen first."""
-    return table.unique_heroes >= max(1, table.game_end) and not _choosing(table)
+    """Whether the token has arrived, and no superpower is to be chosen or carried out first."""
+    gaining = any(owed.kind in WITHIN_A_DISPLAY for owed in table.decisions)
+    return table.unique_heroes >= max(1, table.game_end) and not gaining
 
 
 def track(table: Table) -> dict[str, HeroValue]:
@@ -110,14 +116,16 @@ def value_at(table: Table, level: int) -> HeroValue:
 
 
 def removed_powers(table: Table, seat: Seat) -> tuple[str, ...]:
-    """The first of those laid out, one for each step of the token that is settled."""
-    return _laid_out(table)[: max(0, table.unique_heroes - _choosing(table))]
+    """The first of those laid out, one for each step of the token that is settled and has led to
+    no card that lies elsewhere."""
+    elsewhere = _taken(table)
+    gone = table.unique_heroes - _choosing(table) - len(elsewhere)
+    return _laid_out(table, elsewhere)[: max(0, gone)]
 
 
 def powers(table: Table, seat: Seat) -> tuple[str, ...]:
     """The others of them."""
-    gone = (*table.removed_powers, table.power)
-    return tuple(power for power in _laid_out(table) if power not in gone)
+    return _laid_out(table, (*table.removed_powers, *_taken(table)))
 
 
 # ------------------------------------------------------------------------------ who is to do what
@@ -142,9 +150,10 @@ def planner(table: Table, seat: Seat) -> Seat | None:
 
 
 def group(table: Table, seat: Seat) -> str:
-    """That of the open action."""
-    kinds = [owed.kind for owed in table.decisions if owed.kind in group_ids(table.edition)]
-    return kinds[0] if kinds else ""
+    """That of the open action, or of what a power offers in it."""
+    kinds = [GROUPS.get(owed.kind, owed.kind) for owed in table.decisions]
+    groups = [kind for kind in kinds if kind in group_ids(table.edition)]
+    return groups[0] if groups else ""
 
 
 # -------------------------------------------------------------------------------------- the players
@@ -187,6 +196,14 @@ def _planning(table: Table) -> bool:
     return bool(table.decisions) and table.decisions[0].kind == PLANNING
 
 
-def _laid_out(table: Table) -> tuple[str, ...]:
+def _taken(table: Table) -> tuple[str, ...]:
+    """The superpowers that lie before seats, and the one that is being carried out."""
+    kept = [power for player in table.seats for power in player.powers]
+    return (*kept, *filter(None, (table.power,)))
+
+
+def _laid_out(table: Table, elsewhere: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of the edition, as many as are laid out with those that lie elsewhere."""
     count = for_players(table.edition, table.players).superpowers
-    return tuple(power.id for power in table.edition.superpowers[:count])
+    others = [power.id for power in table.edition.superpowers if power.id not in elsewhere]
+    return tuple(others[: max(0, count - len(elsewhere))])

@@ -10,7 +10,16 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from domain.games.bagged_boarded.daily import CHAPTERS
-from domain.games.bagged_boarded.decisions import UNBAG, Decision
+from domain.games.bagged_boarded.decisions import (
+    COMIC_SWAP,
+    GOOD_GRADES,
+    INHERITED_COLLECTION,
+    POWER_OF,
+    SPRING_CLEANING,
+    SWAP_DISCARD,
+    UNBAG,
+    Decision,
+)
 from domain.games.bagged_boarded.figures import boost_areas, group_ids, travel_cost
 from domain.games.bagged_boarded.legal import RULES
 from domain.games.bagged_boarded.limits import limit_of
@@ -105,13 +114,32 @@ def decision(at: Place, told: Said) -> Decision:
     seat = told.get("seat")
     if seat is None or not 0 <= seat < table.players:
         raise at.wrong(f"{kind}: say whose it is, seat=0 to seat={table.players - 1}")
-    return Decision(**{**_usual(table, kind, seat, told.get("row")), **told})
+    power = POWER_OF.get(kind)
+    usual = _asked(table, seat, power, told) if power else _usual(table, seat, told)
+    return Decision(**{**usual, **told})
 
 
-def _usual(table: Table, kind: str, seat: int, row: int | None) -> Said:
+def _asked(table: Table, seat: int, power: str, told: Said) -> Said:
+    """What a superpower asks for; how many comics were loose when a Comic Swap began is not kept
+    anywhere else."""
+    player, kind = table.seats[seat], told["kind"]
+    shown = sum(len(own.comics) for own in player.sets)
+    allowances = {
+        COMIC_SWAP: 0,
+        SWAP_DISCARD: len(player.loose) // 2,
+        INHERITED_COLLECTION: len(player.drawn),
+        SPRING_CLEANING: len(player.loose) + len(player.bagged) + shown + told.get("used", 0),
+    }
+    price = table.edition.prices.grading if kind == GOOD_GRADES else 0
+    return {"power": power, "allowance": allowances.get(kind, 1), "price": price}
+
+
+def _usual(table: Table, seat: int, told: Said) -> Said:
+    kind = told["kind"]
     if kind == UNBAG:
         excess = len(table.seats[seat].bagged) - limit_of(table, seat)
         return {"allowance": max(0, excess), "after": table.returns}
+    row = told.get("row")
     own = [c for c in table.seats[seat].claims if c.group == kind and row in (None, c.row)]
     if kind not in CHAPTERS or not own:
         return {}

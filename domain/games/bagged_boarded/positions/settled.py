@@ -8,14 +8,29 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from domain.games.bagged_boarded.daily import CHAPTERS, SHOPS, closed_by_itself
-from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, UNBAG, Decision
+from domain.games.bagged_boarded.decisions import (
+    DIBS,
+    PLANNING,
+    UNBAG,
+    WITHIN_A_DISPLAY,
+    Decision,
+)
 from domain.games.bagged_boarded.ending import winner
 from domain.games.bagged_boarded.figures import group_ids
 from domain.games.bagged_boarded.invariants import zones
 from domain.games.bagged_boarded.invariants_day import supply_dealt
 from domain.games.bagged_boarded.limits import limit_of
-from domain.games.bagged_boarded.planning import CHORES
+from domain.games.bagged_boarded.planning import CHORES, claimable
 from domain.games.bagged_boarded.positions.fields import phase
+from domain.games.bagged_boarded.positions.settled_powers import (
+    dibs_called,
+    inherits,
+    kept_and_asked,
+    offered,
+    second_claims,
+    within_a_display,
+)
+from domain.games.bagged_boarded.powers.ongoing import EXTRAS
 from domain.games.bagged_boarded.scoring import sheet
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import for_players, hand_size, picks
@@ -87,6 +102,7 @@ def by_day(table: Table) -> Faults:
         yield "table.final_day: the game end is not triggered"
     if not table.decisions:
         yield "table.decisions: nobody is to decide; write what is open, such as display seat=0"
+    yield from kept_and_asked(table)
     for seat, player in enumerate(table.seats):
         if player.hand:
             yield f"seat-{seat}.draft_hand: the draft is over"
@@ -97,18 +113,23 @@ def by_day(table: Table) -> Faults:
 
 
 def in_planning(table: Table) -> Faults:
-    """One seat with cubes has the turn (BB-PLAN-2)."""
-    turn = table.decisions[-1]
-    if len(table.decisions) > 1 or turn.kind != PLANNING:
+    """One seat with cubes has the turn (BB-PLAN-2), or is asked before the first whether it calls
+    dibs (BB-DP-2); whoever holds too many bagged comics comes before both (BB-ORDER-5)."""
+    turn, *interrupting = table.decisions
+    if [owed.kind for owed in table.decisions] == [DIBS]:
+        yield from dibs_called(table, turn.seat)
+    elif turn.kind != PLANNING or any(owed.kind != UNBAG for owed in interrupting):
         yield f"table.decisions: in planning one turn is open, such as {PLANNING} seat=0 row=1"
     elif (turn.seat, turn.row) != (table.planner, table.turn):
         yield (
             f"table.decisions: seat-{turn.seat} has turn {turn.row}, and table.turn and "
             f"table.planner say seat-{table.planner} has turn {table.turn}; leave these out"
         )
-    elif not 0 <= turn.claims <= min(1, turn.used):
+    elif turn.second and not (turn.claimed and any(claimable(table, turn.seat))):
+        yield f"table.decisions: seat-{turn.seat} has no second claim to make"
+    elif not turn.claimed <= turn.claims <= min(1 + second_claims(table), turn.used):
         yield f"table.decisions: {turn.claims} claims among {turn.used} claims and boosts in a turn"
-    elif closed_by_itself(table, turn):
+    elif not interrupting and closed_by_itself(table, turn):
         yield f"table.decisions: seat-{turn.seat} has no cube left to plan with"
     if table.group or table.past_group:
         yield "table.group, table.past_group: no action has been resolved in planning"
@@ -133,15 +154,19 @@ def in_daily(table: Table) -> Faults:
         for group in lying:
             if groups.index(group) < reached:
                 yield f"seat-{seat}: cubes lie on {group}, which is done before {table.group}"
-        if player.drawn and (table.group not in IN_HAND or not player.claim_in(table.group)):
+        shopping = table.group in IN_HAND and player.claim_in(table.group)
+        if player.drawn and not (shopping or inherits(table, seat)):
             yield f"seat-{seat}.drawn: the seat has drawn nothing for {table.group}"
-    first, *others = table.decisions
-    if first.kind != UNBAG:
-        yield from _action(table, first)
-        if others and others[0].kind == SUPERPOWER:
-            yield from _superpower(table, first, others.pop(0))
-    for owed in others if first.kind != UNBAG else table.decisions:
-        yield from _unbagging(table, owed)
+    owed = list(table.decisions)
+    if owed[0].kind in EXTRAS.values():
+        yield from offered(table, owed.pop(0))
+    elif owed[0].kind != UNBAG:
+        action = owed.pop(0)
+        yield from _action(table, action)
+        if owed and owed[0].kind in WITHIN_A_DISPLAY:
+            yield from within_a_display(table, action, owed.pop(0))
+    for unbagging in owed:
+        yield from _unbagging(table, unbagging)
 
 
 def _action(table: Table, action: Decision) -> Faults:
@@ -153,15 +178,6 @@ def _action(table: Table, action: Decision) -> Faults:
         yield f"table.decisions: {action.used} used of {action.allowance}"
     elif table.top is action and closed_by_itself(table, action):
         yield f"table.decisions: there is nothing to decide in {action.kind} for seat-{seat}"
-
-
-def _superpower(table: Table, action: Decision, choice: Decision) -> Faults:
-    own = table.seats[choice.seat].set_of(choice.hero)
-    if (action.kind, action.seat) != ("display", choice.seat) or own is None:
-        hero = choice.hero or "nobody"
-        yield f"table.decisions: seat-{choice.seat} gains no superpower by {hero}"
-    elif not table.powers:
-        yield "table.powers: there is none to choose"
 
 
 def _unbagging(table: Table, owed: Decision) -> Faults:

@@ -33,6 +33,16 @@ def powers(table: Table) -> list[str]:
     return [power.id for power in table.edition.superpowers]
 
 
+def kept_powers(table: Table) -> list[str]:
+    """Those that lie before a seat until they are used, or to the end (BB-POWER-4, -5)."""
+    return [power.id for power in table.edition.superpowers if power.timing != "immediate"]
+
+
+def extras(table: Table) -> tuple[str, ...]:
+    """What is taken with Dial-up or Optimism, and nothing."""
+    return ("", "draw", "buy")
+
+
 def scoring_cards(table: Table) -> list[str]:
     """All, or the two of a first game (BB-SETUP-9, -10)."""
     if table.options.first_game:

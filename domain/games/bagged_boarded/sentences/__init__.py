@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.bagged_boarded.events import AnyEvent
 from domain.games.bagged_boarded.sentences.evening import EVENING_SENTENCES
 from domain.games.bagged_boarded.sentences.planning import PLANNING_SENTENCES
+from domain.games.bagged_boarded.sentences.powers import POWER_SENTENCES
 from domain.games.bagged_boarded.sentences.setup import SETUP_SENTENCES
 from domain.games.bagged_boarded.sentences.trade import TRADE_SENTENCES
 from domain.games.bagged_boarded.sentences.words import Name, Tell
@@ -20,6 +21,7 @@ SENTENCES: Final[dict[type[Event], Tell]] = {
     **PLANNING_SENTENCES,
     **TRADE_SENTENCES,
     **EVENING_SENTENCES,
+    **POWER_SENTENCES,
 }
 
 

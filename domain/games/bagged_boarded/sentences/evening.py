@@ -59,12 +59,15 @@ ENDINGS: Final[dict[Ending, tuple[str, str]]] = {
     "supply_exhausted": ("the Supply is exhausted", "BB-END-3"),
 }
 
+BAGGING: Final = {"mad_rush": ("BB-SP-MADRUSH-1",)}
+"""The rules of bagging that is no Bag & Board."""
+
 # ---------------------------------------------------------------------------------------- bagging
 
 
 def comics_bagged(table: Table, event: ComicsBagged, name: Name) -> Sentence:
     bagged = f"{name(event.seat)} bags {comics(event.count)}{mixed(event.signed, event.comics)}."
-    return Sentence(bagged, ("BB-BAG-1", "BB-BAG-2"))
+    return Sentence(bagged, BAGGING.get(event.cause, ("BB-BAG-1", "BB-BAG-2")))
 
 
 def limit_exceeded(table: Table, event: LimitExceeded, name: Name) -> Sentence:
@@ -76,6 +79,8 @@ def comics_unbagged(table: Table, event: ComicsUnbagged, name: Name) -> Sentence
     tags = f", giving up {counted(event.tags, 'tag')}" if event.tags else ""
     what = f"{comics(event.count)}{tags}{mixed(event.signed, event.comics)}"
     rules = ("BB-LIMIT-4", "BB-LIMIT-5") if event.forced else ("BB-LIMIT-5", "BB-LIMIT-6")
+    if event.signed and not event.tags:
+        return Sentence(f"{name(event.seat)} unbags {what}.", (*rules, "BB-SP-AUDACITY-2"))
     return Sentence(f"{name(event.seat)} unbags {what}.", rules)
 
 
@@ -112,7 +117,8 @@ def sold_out(table: Table, event: SoldOut, name: Name) -> Sentence:
 
 
 def superpower_removed(table: Table, event: SuperpowerRemoved, name: Name) -> Sentence:
-    return Sentence(f"{power(event.power)} is out of the game.", ("BB-POWER-8",))
+    rules = ("BB-POWER-8",) if event.reason == "sold_out" else ("BB-POWER-3", "BB-POWER-5")
+    return Sentence(f"{power(event.power)} is out of the game.", rules)
 
 
 def turn_order_changed(table: Table, event: TurnOrderChanged, name: Name) -> Sentence:

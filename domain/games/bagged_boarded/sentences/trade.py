@@ -25,7 +25,7 @@ from domain.games.bagged_boarded.sentences.words import (
     Name,
     Tell,
     comics,
-    group,
+    drawn_for,
     hero,
     listed,
     paid,
@@ -37,7 +37,13 @@ from domain.kernel.messages import Event
 
 DECKS: Final[dict[Deck, str]] = {"supply": "Supply", "bin": "Bargain Bin"}
 BUYING: Final = {"mail_order": "BB-MAIL-3", "bargain_bin": "BB-BIN-3"}
-DRAWING: Final = {"mail_order": "BB-MAIL-1", "bargain_bin": "BB-BIN-1"}
+DRAWING: Final = {
+    "mail_order": "BB-MAIL-1",
+    "bargain_bin": "BB-BIN-1",
+    "inherited_collection": "BB-SP-INHERITED-1",
+}
+SIGNING: Final = {"celebrity_sighting": "BB-SP-CELEBRITY-1"}
+SELLING: Final = {"spring_cleaning": "BB-SP-SPRINGCLEANING-1"}
 RESERVED: Final = {"loose": "BB-RL-1", "bagged": "BB-RB-1"}
 
 # ------------------------------------------------------------------------------------------ decks
@@ -45,7 +51,8 @@ RESERVED: Final = {"loose": "BB-RL-1", "bagged": "BB-RB-1"}
 
 def comics_drawn(table: Table, event: ComicsDrawn, name: Name) -> Sentence:
     what = f"{comics(event.count)} from the {DECKS[event.source]}"
-    action = "" if DECKS[event.source] == group(event.group) else f" for {group(event.group)}"
+    what_for = drawn_for(event.group)
+    action = "" if DECKS[event.source] == what_for else f" for {what_for}"
     drawn = f"{name(event.seat)} draws {what}{action}{told(event.comics)}."
     return Sentence(drawn, (DRAWING[event.group],))
 
@@ -104,7 +111,7 @@ def comic_sold(table: Table, event: ComicSold, name: Name) -> Sentence:
 
 def sale_finished(table: Table, event: SaleFinished, name: Name) -> Sentence:
     sold = f"{name(event.seat)} has sold {comics(event.count)} for {event.total} in all."
-    return Sentence(sold, ("BB-SELL-10",))
+    return Sentence(sold, (SELLING.get(event.cause, "BB-SELL-10"),))
 
 
 def hero_value_changed(table: Table, event: HeroValueChanged, name: Name) -> Sentence:
@@ -128,8 +135,10 @@ def sneak_preview_viewed(table: Table, event: SneakPreviewViewed, name: Name) ->
 
 def sneak_preview_bought(table: Table, event: SneakPreviewBought, name: Name) -> Sentence:
     count = event.paid + event.free
-    bought = f"{name(event.seat)} buys {comics(count)} for {event.total}, bagged now"
-    return Sentence(f"{bought}{told(event.comics)}.", ("BB-SNEAK-2",))
+    free = f", {event.free} of them free" if event.free else ""
+    bought = f"{name(event.seat)} buys {comics(count)} for {event.total}{free}, bagged now"
+    rules = ("BB-SNEAK-2", "BB-SP-MEMBERSHIP-1") if event.free else ("BB-SNEAK-2",)
+    return Sentence(f"{bought}{told(event.comics)}.", rules)
 
 
 def sneak_preview_returned(table: Table, event: SneakPreviewReturned, name: Name) -> Sentence:
@@ -139,7 +148,7 @@ def sneak_preview_returned(table: Table, event: SneakPreviewReturned, name: Name
 
 def comics_autographed(table: Table, event: ComicsAutographed, name: Name) -> Sentence:
     signed = f"{name(event.seat)} gets {comics(len(event.comics))} autographed"
-    return Sentence(f"{signed}{told(event.comics)}.", ("BB-AUTO-1",))
+    return Sentence(f"{signed}{told(event.comics)}.", (SIGNING.get(event.cause, "BB-AUTO-1"),))
 
 
 def set_graded(table: Table, event: SetGraded, name: Name) -> Sentence:

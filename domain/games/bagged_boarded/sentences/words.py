@@ -53,6 +53,12 @@ def group(id_: str) -> str:
     return standard_file().names.groups.get(id_, id_)
 
 
+def drawn_for(id_: str) -> str:
+    """A group of actions, or a superpower."""
+    names = standard_file().names
+    return names.groups.get(id_) or names.superpowers.get(id_, id_)
+
+
 def place(id_: str, row: int) -> str:
     """A row of a group, or a slot of a reserve row."""
     if not row:

@@ -1,0 +1,1 @@
+"""Table commands: what seats, host and referee do to a game itself, whatever its title."""

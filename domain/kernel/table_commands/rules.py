@@ -1,0 +1,51 @@
+"""The rules of table commands: the ids that refuse one, and all of them in words."""
+
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from domain.kernel.game import RuleText
+from domain.kernel.tables import packaged, read_toml, shaped
+
+PACKAGE: Final = "domain.kernel.table_commands"
+RULEBOOK: Final = "data/rulebook.toml"
+
+
+class Rule(StrEnum):
+    """Named in every refusal of a table command, and in those that follow from one."""
+
+    BACK_1_STABLE_FROM_THE_DEAL = "LB-BACK-1"
+    BACK_2_NOT_AFTER_THE_END = "LB-BACK-2"
+    BACK_4_ANOTHER_TABLE = "LB-BACK-4"
+    BACK_5_SEEN_BY_THE_ASKER = "LB-BACK-5"
+
+    ASK_1_WHAT_IS_ASKED = "LB-ASK-1"
+    ASK_2_THE_OTHERS_ONCE = "LB-ASK-2"
+
+    LEAVE_1_PLAYS_NO_MORE = "LB-LEAVE-1"
+    LEAVE_2_AS_THE_OPTION_SAYS = "LB-LEAVE-2"
+    LEAVE_3_ONLY_WHO_HAS_LEFT = "LB-LEAVE-3"
+
+    TIME_1_A_DEADLINE = "LB-TIME-1"
+    TIME_2_NOT_BEFORE_IT = "LB-TIME-2"
+
+    SEAT_1_OF_THIS_TABLE = "LB-SEAT-1"
+
+    RULE_2_REFUSED_BY_THE_RULES = "LB-RULE-2"
+    RULE_3_WHOSE_COMMAND = "LB-RULE-3"
+
+    END_1_NOTHING_AFTER_THE_END = "LB-END-1"
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: `[[rule]]` tables with id and text."""
+
+    rule: tuple[RuleText, ...]
+
+
+@cache
+def rulebook() -> tuple[RuleText, ...]:
+    """All rules of table commands, in our words."""
+    return shaped(read_toml(packaged(PACKAGE, RULEBOOK), RULEBOOK), _File, RULEBOOK).rule

@@ -1,0 +1,64 @@
+"""What comes in, what is about to be stored for it, and what is answered."""
+
+import msgspec
+
+from domain.kernel.messages import Command, Official
+from domain.kernel.placing import Rows
+from domain.kernel.sight import HOST, Audience, seat_audience
+from domain.kernel.types import GameId, Seat, Version
+from domain.ledger.entry import Entry
+from domain.ledger.position import Position
+from domain.ledger.sqlite import CommandRow, RefusalRow
+from domain.ledger.writer import Job
+
+Heads = list[tuple[GameId, Version, str]]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A command as it came in; `base` is the version it was made at and the head there."""
+
+    game: GameId
+    command: Command | Official
+    nonce: str | None = None
+    base: tuple[Version, str | None] | None = None
+    official: Audience = HOST
+    """Whether the host or the referee gives it, where no seat does."""
+    rows: Rows | None = None
+    """The position that comes with a ruling."""
+    sits: str | None = None
+    """The name of who sits in a seat that is replaced."""
+
+    @property
+    def by(self) -> Audience:
+        """Who gives it."""
+        seat = self.command.seat if isinstance(self.command, Command) else None
+        return self.official if seat is None else seat_audience(seat)
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The answer to an accepted command: its batch, and the newest stable version of the group of
+    batches that it set off. `again` says that this nonce had been accepted before."""
+
+    game: GameId
+    version: Version
+    head: str
+    entries: tuple[Entry, ...]
+    again: bool = False
+
+
+class Write(msgspec.Struct):
+    """What a group of jobs is about to store."""
+
+    entries: list[Entry]
+    commands: list[CommandRow]
+    refusals: list[RefusalRow]
+    heads: Heads
+    positions: dict[GameId, Position]
+    answered: dict[tuple[GameId, Audience, str], tuple[Entry, ...]]
+    settled: list[tuple[Job[Order, Accepted], Accepted | Exception]]
+    seats: list[tuple[GameId, Seat, str]]
+
+
+def empty_write() -> Write:
+    """Nothing, so far."""
+    return Write([], [], [], [], {}, {}, [], [])

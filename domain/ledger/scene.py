@@ -1,0 +1,70 @@
+"""What a command is decided on. Pure: the ledger decides with it, and the audit decides again."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel.frame import Frame
+from domain.kernel.game import AnyGame, Setup
+from domain.kernel.luck import Luck
+from domain.kernel.placing import Rows
+from domain.kernel.rules import require
+from domain.kernel.sight import Audience
+from domain.kernel.table_commands.rules import Rule
+from domain.kernel.types import Milliseconds, Seat, Version
+from domain.ledger.entry import Entry
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A game at its newest version, and who gives the command. Past and earlier Tables are fetched
+    only where a command asks for them."""
+
+    game: AnyGame
+    setup: Setup[Any, Any]
+    frame: Frame
+    table: Any
+    luck: Luck
+    seed: bytes | None
+    now: Callable[[], Milliseconds]
+    """The time of the command: one reading for all of its batch."""
+    past: Callable[[], Sequence[Entry]]
+    """Every entry so far, from event 1, through all parents."""
+    back: Callable[[Version], Any]
+    """The Table of an earlier stable version."""
+    by: Audience
+    made_at: Version
+    """The version at which the command was made."""
+    rows: Rows | None = None
+    """The position that comes with a ruling."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.ended or self.game.is_over(self.table)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game was given up or its seed is out."""
+        return self.frame.abandoned or self.frame.revealed
+
+
+def require_running(scene: Scene) -> None:
+    """Refuses where the game is over (LB-END-1)."""
+    require(not scene.over, Rule.END_1_NOTHING_AFTER_THE_END, game=_state(scene))
+
+
+def require_present(scene: Scene, seat: Seat) -> None:
+    """Refuses a seat that has left (LB-LEAVE-1)."""
+    left = scene.frame.left
+    require(seat not in left, Rule.LEAVE_1_PLAYS_NO_MORE, seat=f"seat-{seat}")
+
+
+def require_seat(scene: Scene, seat: Seat) -> None:
+    """Refuses a seat that the table does not have (LB-SEAT-1)."""
+    seats = tuple(f"seat-{n}" for n in range(scene.frame.seats))
+    require(0 <= seat < len(seats), Rule.SEAT_1_OF_THIS_TABLE, seat=seat, seats=seats)
+
+
+def _state(scene: Scene) -> str:
+    return "given up" if scene.frame.abandoned else "over"
