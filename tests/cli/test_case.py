@@ -1,7 +1,6 @@
 """`case`: a line each, expected and got side by side, and exit codes; what the manual teaches."""
 
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -216,11 +215,9 @@ def test_what_a_case_says_reaches_no_terminal(empty: Desk) -> None:
     assert "\x1b" not in result.said
 
 
-def test_all_cases_of_the_house_are_judged_in_time(empty: Desk) -> None:
-    began = time.perf_counter()
+def test_all_cases_of_the_house_agree(empty: Desk) -> None:
     result = empty.run("case", *(str(path) for path in FIXTURES.glob("*/cases")))
     assert result.out.endswith(f"{len(FILES)} cases: {len(FILES)} agree, 0 differ\n")
-    assert time.perf_counter() - began < 60
 
 
 # ---------------------------------------------------------------------------------- side by side

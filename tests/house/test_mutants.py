@@ -41,8 +41,8 @@ def test_a_test_is_named_after_every_rule_that_is_broken() -> None:
 
 
 def test_every_superpower_and_every_scoring_card_is_broken() -> None:
-    """BB-SP-DESK-1 is a rule of a card, as BB-SC-FAD-1 is; BB-SC-REISSUE-1 is one of a card whose
-    text nobody has."""
+    """BB-SP-DESK-1 is a rule of a card, as BB-SC-FAD-1 is; BB-SC-REISSUE-0 is of one that the
+    rulebook names and does not describe."""
     cards = {_card(rule) for rule in RULEBOOKS["bagged_boarded"]} - {"", "BB-SC-REISSUE"}
     assert len(cards) == 2 * 21
     assert cards - {_card(one.rule) for one in BREAKS} == set()
