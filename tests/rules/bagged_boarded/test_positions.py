@@ -53,7 +53,7 @@ DECISIONS = {
 }
 """Every kind that the digest knows and this version plays (section "Decision points")."""
 
-POWERFUL = ((2, 0), (2, 4), (2, 5), (3, 0), (3, 3), (4, 10), (4, 11))
+POWERFUL = ((3, 0), (4, 3), (4, 9), (4, 10))
 """Players and seed of games with more superpowers: all that these ask, and leave, is in them."""
 
 LUCK = SealedLuck(b"positions".ljust(32, b"."))
