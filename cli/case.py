@@ -15,12 +15,11 @@ from cli.progress import progress
 from domain.kernel.case_file import read_case
 from domain.kernel.game import SetupRefused
 from domain.kernel.rules import InvariantBroken
-from domain.kernel.sight import PUBLIC, REFEREE, Audience
+from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_of
 from domain.kernel.tables import MAX_TABLE_BYTES, TableError
 from projections.cases.judge import compared
 from projections.cases.play import play
 from projections.cases.prepare import prepared
-from projections.names import seat_of
 
 app = typer.Typer(add_completion=False)
 

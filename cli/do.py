@@ -13,14 +13,13 @@ from cli.reference import say_who_sees_all, stored_game
 from cli.values import hex_digits, seat_names
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import HOST, PUBLIC, Audience
+from domain.kernel.sight import HOST, PUBLIC, Audience, seat_of
 from domain.kernel.table_commands.commands import SEAT_COMMANDS, ReplaceSeat
 from domain.kernel.types import Version
 from domain.ledger.entry import read_skeleton
 from domain.ledger.ledger import Accepted, Ledger, Order
 from domain.ledger.position import History, Position
 from projections.chronicle import Told, chronicle
-from projections.names import seat_of
 
 app = typer.Typer(add_completion=False)
 

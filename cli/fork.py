@@ -8,9 +8,8 @@ from cli.exits import Wrong
 from cli.new import free_id
 from cli.reference import require_stable, stored_game, version_in
 from cli.values import game_id, game_name, seed_of
-from domain.kernel.sight import REFEREE
+from domain.kernel.sight import REFEREE, seat_of
 from domain.ledger.position import Position
-from projections.names import seat_of
 
 app = typer.Typer(add_completion=False)
 

@@ -11,6 +11,7 @@ from cli.completion import complete_game
 from cli.context import Session, is_there, session
 from cli.failures import version
 from cli.reference import Source, source
+from domain.kernel.sight import seat_audience
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.tables import edition_data, edition_digest
 from domain.ledger.entry import read_skeleton
@@ -79,7 +80,7 @@ def _copy(found: Source) -> dict[str, Any]:
         "head": history.head,
         "ended": is_over(history.game, history.table("public"), frame),
         "taken_back": tuple({"at": at, "to": to} for at, to in frame.spans),
-        "left": tuple({"seat": f"seat-{seat}"} for seat in frame.left),
+        "left": tuple({"seat": seat_audience(seat)} for seat in frame.left),
         "rulings": sum(isinstance(entry.event, Ruled) for entry in history.entries),
         "signed": signed,
         "missing": _missing(history),

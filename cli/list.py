@@ -8,6 +8,7 @@ from cli.arguments import Json
 from cli.context import Session, session
 from cli.exits import Exit, Wrong
 from cli.output import DIGITS
+from domain.kernel.sight import seat_audience
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger
 from domain.ledger.loader import copies_in
@@ -70,7 +71,7 @@ def _copy(row: GameRow) -> str | None:
 
 
 def _row(game: dict[str, Any]) -> tuple[object, ...]:
-    seats = [name or f"seat-{seat}" for seat, name in enumerate(game["seats"])]
+    seats = [name or seat_audience(seat) for seat, name in enumerate(game["seats"])]
     parent = f"{game['parent'][:DIGITS]}@{game['at']}" if game["parent"] else ""
     return (
         game["game"],

@@ -17,7 +17,7 @@ from domain.kernel.game import AnyGame, Setup
 from domain.kernel.placing import Rows
 from domain.kernel.position_file import read_position, setup_in
 from domain.kernel.rules import InvariantBroken
-from domain.kernel.sight import REFEREE
+from domain.kernel.sight import REFEREE, seat_audience
 from domain.kernel.tables import MAX_TABLE_BYTES, TableError
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import Position
@@ -123,7 +123,7 @@ def _tell(
         run.out.line(frame.game)
         return
     seats: list[dict[str, Any]] = [
-        {"seat": f"seat-{seat}", "name": names[seat] if names else None}
+        {"seat": seat_audience(seat), "name": names[seat] if names else None}
         for seat in range(opened.setup.players)
     ]
     run.out.document(

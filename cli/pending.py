@@ -6,7 +6,7 @@ import typer
 from cli.arguments import Games, Json
 from cli.context import session
 from cli.reference import identity, source
-from domain.kernel.sight import PUBLIC
+from domain.kernel.sight import PUBLIC, seat_audience
 from projections.names import name_of
 from projections.seat import pending_of
 
@@ -22,14 +22,14 @@ def pending(ctx: typer.Context, game: Games, json: Json = False) -> None:
     name, due = name_of(history.names), pending_of(history)
     if run.out.json:
         owed = [
-            {**msgspec.to_builtins(one), "seat": f"seat-{one.seat}", "name": name(one.seat)}
+            {**msgspec.to_builtins(one), "seat": seat_audience(one.seat), "name": name(one.seat)}
             for one in due
         ]
         run.out.document({**identity(found, PUBLIC), "pending": owed})
         return
     rows = [
         (
-            f"seat-{one.seat}",
+            seat_audience(one.seat),
             name(one.seat),
             one.kind,
             one.context,

@@ -15,12 +15,12 @@ from cli.context import Session, is_there
 from cli.exits import Wrong
 from cli.files import STDIN
 from cli.records import joined_history
-from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience
+from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import NoSuchVersion, UnknownGame
 from domain.ledger.position import History
 from domain.ledger.sqlite import GameRow
-from projections.names import seat_of, sees_all
+from projections.names import sees_all
 from projections.names import viewer_of as in_words
 from projections.seat import require_view
 
@@ -199,9 +199,9 @@ def named_viewer(names: Sequence[str] | None, said: str) -> Audience:
         return said
     seats = [seat for seat, name in enumerate(names or ()) if name == said]
     if len(seats) == 1:
-        return f"seat-{seats[0]}"
+        return seat_audience(seats[0])
     if seats:
-        listed = ", ".join(f"seat-{seat}" for seat in seats)
+        listed = ", ".join(seat_audience(seat) for seat in seats)
         raise Wrong(f"{said!r:.80} is the name of {listed}; write one of these")
     raise Wrong(f"{said!r:.80} is no viewer; write public, seat-N, a player's name, or referee")
 

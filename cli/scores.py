@@ -9,6 +9,7 @@ from cli import draw
 from cli.arguments import As, Games, Json
 from cli.context import session
 from cli.reference import identity, source, viewer_of
+from domain.kernel.sight import seat_audience
 from projections.board import sheets_at
 from projections.scores import Sheet, score_sheets
 
@@ -38,5 +39,5 @@ def _document(sheet: Sheet) -> dict[str, Any]:
         {**msgspec.to_builtins(line), "items": msgspec.to_builtins(items)}
         for line, items in zip(sheet.lines, sheet.items, strict=True)
     ]
-    seat = f"seat-{sheet.seat}"
+    seat = seat_audience(sheet.seat)
     return {"seat": seat, "name": sheet.name, "total": sheet.total, "lines": lines}

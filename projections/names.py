@@ -1,27 +1,17 @@
 """What to call seats and viewers. Names are for display only and come from outside: escape them."""
 
-import re
 from collections.abc import Callable, Sequence
-from typing import Final
 
-from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience
+from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_of
 from domain.kernel.types import Seat
 
 NameOf = Callable[[Seat], str]
-
-_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 
 
 def name_of(names: Sequence[str] | None) -> NameOf:
     """A seat's name, or `Seat 2` where it has none."""
     known = tuple(names or ())
     return lambda seat: (known[seat] if 0 <= seat < len(known) else "") or f"Seat {seat}"
-
-
-def seat_of(audience: Audience) -> Seat | None:
-    """The seat that the audience (or author) is; None for the public, the referee and the host."""
-    found = _SEAT.fullmatch(audience)
-    return int(found[1]) if found else None
 
 
 def viewer_of(viewer: Audience, names: Sequence[str] | None = None) -> str:

@@ -20,13 +20,14 @@ from domain.kernel.sight import (
     may_see,
     plan,
     seat_audience,
+    seat_of,
 )
 from domain.kernel.types import Seat, Version
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry
 from domain.ledger.errors import NotAllowed
 from domain.ledger.position import History
-from projections.names import seat_of, sees_all
+from projections.names import sees_all
 from projections.standing import ANSWERING, frame_of, with_answers
 
 

@@ -29,7 +29,7 @@ from msgspec import Meta
 
 from domain.kernel.placing import Value, Zones, rows_of, said
 from domain.kernel.position_file import PositionFile, position_in
-from domain.kernel.sight import PUBLIC, REFEREE, Audience
+from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_of
 from domain.kernel.tables import TableError, read_toml, shaped
 from domain.kernel.types import Seat
 
@@ -46,8 +46,6 @@ MOST_EXPECTED: Final = 1_000
 MOST_NUMBER: Final = 2**53 - 1
 """No number that is expected lies further from 0."""
 
-_PLACE: Final = re.compile(r"table|seat-(0|[1-9][0-9]?)")
-_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 _OWED: Final = re.compile(r"(\S{1,60}) seat=(0|[1-9][0-9]?)")
 _VALUES: Final[dict[What, Any]] = {
     "count": dict[str, int | dict[str, int]],
@@ -205,23 +203,20 @@ def _values(
 
 
 def _seat(place: str, players: int, what: What, source: str) -> Seat | None:
-    found = _PLACE.fullmatch(place)
-    if found is None or (what == "score" and place == "table"):
+    seat = seat_of(place)
+    if seat is None and (place != "table" or what == "score"):
         known = ["seat-0", *(() if what == "score" else ("table",))]
         if what == "is":
             known += [*_VALUES, PENDING, f"{AS}.seat-0"]
         raise TableError(f"{source}: there is no {place!r:.60}; write {', '.join(known)}")
-    if place == "table":
-        return None
-    seat = int(found[1])
-    if seat >= players:
+    if seat is not None and seat >= players:
         raise TableError(f"{source}: {place}: the seats are seat-0 to seat-{players - 1}")
     return seat
 
 
 def _require_viewer(who: str, players: int, source: str) -> None:
-    found = _SEAT.fullmatch(who)
-    if who != PUBLIC and (found is None or int(found[1]) >= players):
+    seat = seat_of(who)
+    if who != PUBLIC and (seat is None or seat >= players):
         raise TableError(
             f"{source}: there is no viewer {who!r:.60}; write public or seat-0 to "
             f"seat-{players - 1}"

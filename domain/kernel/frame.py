@@ -13,7 +13,7 @@ import msgspec
 from domain.kernel.game import Pending
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
-from domain.kernel.sight import Audience, Public, Sealed
+from domain.kernel.sight import Audience, Public, Sealed, seat_of
 from domain.kernel.table_commands.events import (
     TABLE_EVENTS,
     AbandonAnswered,
@@ -196,9 +196,7 @@ def answering(by: Audience, events: Events) -> Seat | None:
     first = events[0]
     if isinstance(first, PlayedFor):
         return first.seat
-    if not by.startswith("seat-") or type(first) in KERNEL_EVENTS:
-        return None
-    return int(by[5:])
+    return None if type(first) in KERNEL_EVENTS else seat_of(by)
 
 
 RENEWING: Final = frozenset((Placed, TakenBack, Ruled))

@@ -22,14 +22,13 @@ from msgspec import Meta
 
 from domain.kernel.game import AnyGame, Options, Setup
 from domain.kernel.placing import Row, Rows, Zones, rows_of, said, zones_of
-from domain.kernel.sight import REFEREE, Audience
+from domain.kernel.sight import REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.tables import TableError, edition_data, edition_digest, read_toml, shaped
 from domain.kernel.types import Seat
 
 WIDTH: Final = 100
 """Columns of a line, where a list is broken into several."""
 
-_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPED: Final = re.compile(r"[\x7f]")
 
@@ -69,9 +68,9 @@ def position_in(document: Mapping[str, Any], source: str) -> PositionFile:
     head = shaped(document, _Head, source)
     rows: list[Row] = []
     for name, own in zones.items():
-        seat = None if name == "table" else int(name.removeprefix("seat-"))
+        seat = seat_of(name)
         if seat is not None and seat >= head.players:
-            last = f"seat-{head.players - 1}"
+            last = seat_audience(head.players - 1)
             raise TableError(f"{source}: {name}: the seats are seat-0 to {last}")
         rows += rows_of(seat, shaped(own, Zones, f"{source}: {name}"))
     return PositionFile(
@@ -142,7 +141,7 @@ def position_text(file: PositionFile, notes: Iterable[str] = ()) -> str:
 
 
 def _is_zones(name: str) -> bool:
-    return name == "table" or _SEAT.fullmatch(name) is not None
+    return name == "table" or seat_of(name) is not None
 
 
 def _gives(game: AnyGame, bare: Any, rows: Rows, table: Any) -> bool:

@@ -9,6 +9,7 @@ are two fields, the unused one null. What several seats see separately is severa
 Structs are of one sight; free-keyed objects are allowed in a field called `options` only.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import (
     Annotated,
@@ -57,6 +58,15 @@ def only(field: str) -> Sight:
 
 def seat_audience(seat: Seat) -> Audience:
     return f"seat-{seat}"
+
+
+_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
+
+
+def seat_of(audience: Audience) -> Seat | None:
+    """The seat that the audience (or author) is; None for the public, the referee and the host."""
+    found = _SEAT.fullmatch(audience)
+    return int(found[1]) if found else None
 
 
 class Hidden:

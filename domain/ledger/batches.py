@@ -23,7 +23,7 @@ from domain.kernel.game import Setup, stored
 from domain.kernel.line import folded
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, Official, verb_of
-from domain.kernel.sight import HOST, PUBLIC, REFEREE, Audience
+from domain.kernel.sight import HOST, PUBLIC, REFEREE, Audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain
 from domain.ledger.bodies import args_in, reader_of
@@ -109,7 +109,8 @@ def act_of(
 def _nonce(position: Position, by: Audience, cseq: int) -> str:
     if position.seed is None:
         raise NotAllowed("this copy of the game is read-only; to go on, fork it")
-    seat = _SEATS[by] if by in _SEATS else int(by[5:])
+    seat = _SEATS.get(by, seat_of(by))
+    assert seat is not None, "only a seat, the host and the referee give commands"
     return chain.nonce(position.seed, position.frame.game, seat, cseq).hex()
 
 

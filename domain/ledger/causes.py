@@ -12,7 +12,7 @@ from domain.kernel.frame import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, 
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Command, Event, Official
 from domain.kernel.placing import Placed
-from domain.kernel.sight import HIDDEN, HOST, PUBLIC, Audience, is_secret, seat_audience
+from domain.kernel.sight import HIDDEN, HOST, PUBLIC, Audience, is_secret, seat_audience, seat_of
 from domain.kernel.table_commands.commands import (
     OFFICIALS,
     Abandon,
@@ -76,7 +76,6 @@ class Read(msgspec.Struct, frozen=True):
 MayHold = Callable[[Audience], bool]
 
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
-_SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 _OPENERS: Final = {"open": GameOpened, "place": Placed, "fork": Forked, "reveal": SeedRevealed}
 TABLE_FIRSTS: Final[dict[type[TableCommand], tuple[type[Event], ...]]] = {
     TakeBack: (TakenBack, TakeBackAsked),
@@ -134,7 +133,7 @@ def _command(line: Line, body: Body, title: AnyGame) -> Command | Official:
     by = line.said.by
     if body.seat is None and by not in OFFICIALS:
         raise CauseFault(f"a command of no seat, by {by!r:.40}")
-    if body.seat is not None and by != f"seat-{body.seat}":
+    if body.seat is not None and by != seat_audience(body.seat):
         raise CauseFault(f"the command is seat {body.seat}'s, the event is by {by!r:.40}")
     try:
         return command_in(title, by, body.seat, body.command, body.args)
@@ -176,7 +175,7 @@ def _require_secret(
     """A body is missing by right only where the batch begins as a secret command's does."""
     secret = {first for kind, firsts in title.firsts.items() if is_secret(kind) for first in firsts}
     by, holder = line.said.by, ""
-    if _SEAT.fullmatch(by) and type(event) in secret:
+    if seat_of(by) is not None and type(event) in secret:
         holder = by
     elif isinstance(event, PlayedFor) and by in OFFICIALS and second in secret:
         holder = seat_audience(event.seat)

@@ -9,7 +9,7 @@ from domain.kernel.luck import below, words
 from domain.kernel.messages import Command, Events
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken, require
-from domain.kernel.sight import HOST
+from domain.kernel.sight import HOST, seat_audience
 from domain.kernel.table_commands.commands import (
     Abandon,
     AbandonGame,
@@ -46,7 +46,7 @@ def time_out(scene: Scene, command: TimeOut) -> Events:
     require_seat(scene, command.seat)
     require_present(scene, command.seat)
     deadline, since = scene.setup.options.deadline, scene.frame.since(command.seat)
-    seat = f"seat-{command.seat}"
+    seat = seat_audience(command.seat)
     if deadline is None:
         raise RuleBroken(Rule.TIME_1_A_DEADLINE, deadline=None)
     if since is None:
@@ -83,7 +83,7 @@ def play(scene: Scene, command: Play) -> Events:
     rules allow (LB-LEAVE-2, -3)."""
     require_running(scene)
     require_seat(scene, command.seat)
-    seat = f"seat-{command.seat}"
+    seat = seat_audience(command.seat)
     require(command.seat in scene.frame.left, Rule.LEAVE_3_ONLY_WHO_HAS_LEFT, seat=seat)
     inner = inner_of(scene.game, command)
     if scene.by == HOST:

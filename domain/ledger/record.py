@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from domain.kernel.canon import NotCanonical, canon, parse
-from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience
+from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger.entry import Cause, Opening, Skeleton, line_of
 from domain.ledger.errors import LedgerError, NoSuchVersion, NotAllowed
@@ -148,7 +148,8 @@ def read_record(data: bytes, source: str) -> Record:
 def _require_served(history: History, viewer: Audience) -> None:
     if not _AUDIENCE.fullmatch(viewer):
         raise NotAllowed(f"{viewer!r:.40}: write public, seat-N, referee or all")
-    if viewer.startswith("seat-") and int(viewer[5:]) >= history.setup.players:
+    seat = seat_of(viewer)
+    if seat is not None and seat >= history.setup.players:
         raise NotAllowed(f"there is no {viewer} among {history.setup.players} seats")
     if viewer == ALL and not history.over:
         raise NotAllowed("a record for all needs the seed revealed, which the game's end does")
@@ -159,7 +160,7 @@ def _require_served(history: History, viewer: Audience) -> None:
 
 
 def _may_hold(viewer: Audience, row: RefusalRow) -> bool:
-    return viewer in (REFEREE, ALL) or viewer == f"seat-{row.seat}"
+    return viewer in (REFEREE, ALL) or viewer == seat_audience(row.seat)
 
 
 def _refusal(row: RefusalRow) -> dict[str, Any]:

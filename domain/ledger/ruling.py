@@ -8,6 +8,7 @@ from domain.kernel.luck import LuckMissing
 from domain.kernel.messages import Command, Events
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.sight import seat_audience
 from domain.kernel.table_commands.commands import MakeRuling
 from domain.kernel.table_commands.events import TakenBack
 from domain.kernel.table_commands.rules import Rule
@@ -47,7 +48,7 @@ def _require_illegal(scene: Scene, command: MakeRuling, table: Any) -> None:
     if command.as_played is None:
         require(command.seat is None, Rule.RULE_3_WHOSE_COMMAND, seat=command.seat, played=None)
         return
-    owing = tuple(f"seat-{open_.seat}" for open_ in scene.frame.pending)
+    owing = tuple(seat_audience(open_.seat) for open_ in scene.frame.pending)
     require(command.seat is not None, Rule.RULE_3_WHOSE_COMMAND, owing=owing)
     require_seat(scene, -1 if command.seat is None else command.seat)
     inner = inner_of(scene.game, command)

@@ -10,7 +10,7 @@ from domain.kernel.game import AnyGame, Setup
 from domain.kernel.luck import Luck
 from domain.kernel.placing import Rows
 from domain.kernel.rules import require
-from domain.kernel.sight import Audience
+from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.table_commands.rules import Rule
 from domain.kernel.types import Milliseconds, Seat, Version
 from domain.ledger.entry import Entry
@@ -57,12 +57,12 @@ def require_running(scene: Scene) -> None:
 def require_present(scene: Scene, seat: Seat) -> None:
     """Refuses a seat that has left (LB-LEAVE-1)."""
     left = scene.frame.left
-    require(seat not in left, Rule.LEAVE_1_PLAYS_NO_MORE, seat=f"seat-{seat}")
+    require(seat not in left, Rule.LEAVE_1_PLAYS_NO_MORE, seat=seat_audience(seat))
 
 
 def require_seat(scene: Scene, seat: Seat) -> None:
     """Refuses a seat that the table does not have (LB-SEAT-1)."""
-    seats = tuple(f"seat-{n}" for n in range(scene.frame.seats))
+    seats = tuple(map(seat_audience, range(scene.frame.seats)))
     require(0 <= seat < len(seats), Rule.SEAT_1_OF_THIS_TABLE, seat=seat, seats=seats)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from domain.kernel.frame import KERNEL_EVENTS, Frame
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
-from domain.kernel.sight import Audience
+from domain.kernel.sight import Audience, seat_audience, seat_of
 from domain.kernel.table_commands.events import (
     AbandonAnswered,
     Abandoned,
@@ -51,10 +51,10 @@ def author_fault(frame: Frame, by: Audience, events: Events) -> str:
     """Why their author may not have given these events, as far as the Frame before them tells; else
     empty (LB-LEAVE-1, LB-LEAVE-3)."""
     first = events[0]
-    if by.startswith("seat-") and int(by[5:]) in frame.left:
+    if seat_of(by) in frame.left:
         return f"{by} has left, and does nothing more"
     if isinstance(first, PlayedFor) and first.seat not in frame.left:
-        return f"seat-{first.seat} is played for, and has not left"
+        return f"{seat_audience(first.seat)} is played for, and has not left"
     return ""
 
 

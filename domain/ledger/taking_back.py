@@ -87,7 +87,9 @@ def _answered(scene: Scene, command: Consent | Refuse, *, agreed: bool) -> Event
     now = "nothing" if asking is None else f"{asking.kind} at {asking.at}"
     require(fits, Rule.ASK_1_WHAT_IS_ASKED, asked=now, answered=command.asked)
     waiting = tuple(map(seat_audience, frame.asked))
-    require(seat in frame.asked, Rule.ASK_2_THE_OTHERS_ONCE, seat=f"seat-{seat}", waiting=waiting)
+    require(
+        seat in frame.asked, Rule.ASK_2_THE_OTHERS_ONCE, seat=seat_audience(seat), waiting=waiting
+    )
     assert asking is not None, "refused above"
     kind = TakeBackAnswered if asking.kind == "take_back" else AbandonAnswered
     return kind(seat=seat, asked=asking.at, agreed=agreed)

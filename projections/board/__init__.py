@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame
-from domain.kernel.sight import Audience
+from domain.kernel.sight import Audience, seat_audience
 from domain.ledger.position import History
 from projections.board import bagged_boarded, plain, sheets
 from projections.board.model import Board, Panel, listed
@@ -68,7 +68,7 @@ def _heading(
     everything = ", who sees every hidden card" if sees_all(viewer) else ""
     given_up = frame is not None and frame.abandoned
     pending = () if given_up else game.pending(table)
-    owing = [viewer_of(f"seat-{due.seat}", names) for due in pending]
+    owing = [viewer_of(seat_audience(due.seat), names) for due in pending]
     return (
         f"As seen by {viewer_of(viewer, names)}{everything}",
         f"{game.name}: {game.phase(table)}",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from projections.names import name_of, seat_of, viewer_of
+from domain.kernel.sight import seat_of
+from projections.names import name_of, viewer_of
 
 
 def test_a_seat_without_a_name_goes_by_its_number() -> None:

@@ -6,11 +6,11 @@ What the viewer cannot see is face down in the Table already; here it is counted
 from collections.abc import Sequence
 
 from domain.games.bagged_boarded.state import Table
-from domain.kernel.sight import Audience
+from domain.kernel.sight import Audience, seat_of
 from projections.board.bagged_boarded import actions, common, ending, owed, players
 from projections.board.bagged_boarded.words import short
 from projections.board.model import Panel
-from projections.names import name_of, seat_of
+from projections.names import name_of
 
 __all__ = ["panels", "short"]
 

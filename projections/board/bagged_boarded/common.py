@@ -11,6 +11,7 @@ from domain.games.bagged_boarded.prices import (
 )
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import Publisher
+from domain.kernel.sight import seat_audience
 from domain.kernel.types import Card, Cards, Seat
 from projections.board.bagged_boarded.words import (
     EMPTY,
@@ -19,7 +20,6 @@ from projections.board.bagged_boarded.words import (
     facts,
     hero,
     named,
-    seat_word,
     seen,
 )
 from projections.board.model import Cell, Panel, Row, columns, listed, number
@@ -93,7 +93,7 @@ def powers(table: Table) -> Panel:
 
 
 def _kept(seat: Seat) -> Cell:
-    return Cell(seat_word(seat), "strong")
+    return Cell(seat_audience(seat), "strong")
 
 
 def _power(table: Table, power: str, where: Cell) -> Row:
@@ -166,7 +166,7 @@ def day(table: Table) -> Panel:
         facts(
             {
                 "round": _round(table),
-                "turn order": listed(map(seat_word, table.turn_order)),
+                "turn order": listed(map(seat_audience, table.turn_order)),
                 "unique heroes": _unique(table),
                 "bagged limit": f"{table.edition.limits.bagged} a player",
                 "slabs": listed(table.slabs),
@@ -244,4 +244,4 @@ def _slot(table: Table, group: str, slot: int, card: Card | None) -> Row:
 
 
 def _holder(seat: Seat | None) -> Cell:
-    return EMPTY if seat is None else Cell(seat_word(seat), "warn")
+    return EMPTY if seat is None else Cell(seat_audience(seat), "warn")

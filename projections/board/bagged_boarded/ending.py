@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.decide import scores
 from domain.games.bagged_boarded.state import Table
+from domain.kernel.sight import seat_audience
 from domain.kernel.sums import Sum
 from projections.board import sheets
-from projections.board.bagged_boarded.words import seat_word, short
+from projections.board.bagged_boarded.words import short
 from projections.board.model import Cell, Panel, Row, columns, number
 from projections.names import name_of, viewer_of
 from projections.scores import scores_of
@@ -29,8 +30,12 @@ def _net_worth(table: Table, names: Sequence[str]) -> Panel:
     sums = scores(table)
     rows = [_line(sums, at) for at in range(len(sums[0].lines))]
     rows.append((Cell("total", "strong"), Cell(""), *(Cell(str(s.total), "strong") for s in sums)))
-    titles = columns("scored", "rule", *(f"#{seat_word(seat)}" for seat in range(table.players)))
-    won = "" if table.winner is None else f"; {viewer_of(seat_word(table.winner), names)} has won"
+    titles = columns(
+        "scored", "rule", *(f"#{seat_audience(seat)}" for seat in range(table.players))
+    )
+    won = (
+        "" if table.winner is None else f"; {viewer_of(seat_audience(table.winner), names)} has won"
+    )
     return Panel("Net worth", titles, tuple(rows), f"{_ending(table)}{won}.")
 
 

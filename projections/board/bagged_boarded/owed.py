@@ -27,7 +27,8 @@ from domain.games.bagged_boarded.powers.immediate import kept_by
 from domain.games.bagged_boarded.prices import RESERVES, hero_value
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import pick_destination, picks
-from projections.board.bagged_boarded.words import EMPTY, comic, hero, seat_word
+from domain.kernel.sight import seat_audience
+from projections.board.bagged_boarded.words import EMPTY, comic, hero
 from projections.board.model import Cell, Panel, Row, columns, listed
 
 NOTE: Final = "comics=a,b names two, comics=none nothing. Legal at any time: unbag comics=.."
@@ -48,7 +49,7 @@ def panels(table: Table) -> tuple[Panel, ...]:
 
 def _draft(table: Table) -> Row:
     owing = table.waiting_for
-    who = seat_word(owing[0]) if len(owing) == 1 else f"{len(owing)} seats"
+    who = seat_audience(owing[0]) if len(owing) == 1 else f"{len(owing)} seats"
     where = pick_destination(table.edition, table.pick)
     asks = f"pick {table.pick} of {picks(table.edition)}, for the {where} pile"
     return (Cell(who, "strong"), Cell("draft_pick"), Cell(asks), Cell("pick comic=.."))
@@ -59,7 +60,7 @@ def _owed(table: Table, decision: Decision) -> tuple[Row, ...]:
     asks, forms = ASKS[decision.kind]
     first, *others = (form for form in forms if _answers(table, decision, form))
     said = Cell(asks(table, decision))
-    row = (Cell(seat_word(decision.seat), "strong"), Cell(decision.kind), said, Cell(first))
+    row = (Cell(seat_audience(decision.seat), "strong"), Cell(decision.kind), said, Cell(first))
     return (row, *((EMPTY, EMPTY, EMPTY, Cell(written)) for written in others))
 
 
@@ -84,7 +85,7 @@ def _use(power: str) -> Row:
 
 
 def _waiting(decision: Decision) -> Row:
-    who, what = Cell(seat_word(decision.seat), "quiet"), Cell(decision.kind, "quiet")
+    who, what = Cell(seat_audience(decision.seat), "quiet"), Cell(decision.kind, "quiet")
     return (who, what, Cell("after that", "quiet"), EMPTY)
 
 

@@ -7,8 +7,9 @@ from domain.games.bagged_boarded.figures import set_value
 from domain.games.bagged_boarded.selling import SALES, has_spare, price_now
 from domain.games.bagged_boarded.state import DisplayedSet, Player, Table
 from domain.games.bagged_boarded.tables import issue_of
+from domain.kernel.sight import seat_audience
 from domain.kernel.types import Card, Cards, Seat
-from projections.board.bagged_boarded.words import EMPTY, card_cells, hero, seat_word, seen
+from projections.board.bagged_boarded.words import EMPTY, card_cells, hero, seen
 from projections.board.model import Cell, Column, Panel, Row, columns, listed, number
 from projections.names import NameOf
 
@@ -31,7 +32,7 @@ def _player(table: Table, seat: Seat, name: NameOf) -> dict[str, Cell]:
     """One line of the panel, by title."""
     player, placed = table.seats[seat], seat in table.turn_order
     return {
-        "seat": Cell(seat_word(seat)),
+        "seat": Cell(seat_audience(seat)),
         "name": Cell(name(seat), "strong"),
         "#turn": number(table.turn_order.index(seat) + 1) if placed else EMPTY,
         "colour": Cell(player.colour),
@@ -93,7 +94,7 @@ def _set(table: Table, seat: Seat, own: DisplayedSet) -> Row:
     )
     size = len(own.comics)
     return (
-        Cell(seat_word(seat)),
+        Cell(seat_audience(seat)),
         Cell(hero(own.hero), "card"),
         Cell(own.hero),
         number(size),

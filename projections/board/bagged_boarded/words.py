@@ -52,10 +52,6 @@ def seen(pile: Iterable[Card]) -> Cards:
     return tuple(card for card in pile if card != FACE_DOWN)
 
 
-def seat_word(seat: Seat) -> str:
-    return f"seat-{seat}"
-
-
 def at_seat(seat: Seat) -> str:
     """A seat in a narrow place."""
     return f"@{seat}"
