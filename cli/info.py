@@ -11,13 +11,14 @@ from cli.completion import complete_game
 from cli.context import Session, is_there, session
 from cli.failures import version
 from cli.reference import Source, source
+from domain.kernel.frame import is_over
 from domain.kernel.sight import seat_audience
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.tables import edition_data, edition_digest
 from domain.ledger.entry import read_skeleton
 from domain.ledger.position import History
 from domain.ledger.record import FORMAT
-from projections.standing import frame_of, is_over
+from projections.standing import frame_of
 
 app = typer.Typer(add_completion=False)
 

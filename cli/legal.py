@@ -8,6 +8,7 @@ import typer
 from cli.arguments import As, Game, Json
 from cli.context import session
 from cli.reference import identity, seat_for, source
+from domain.kernel.frame import is_over
 from domain.kernel.notation import printed, template
 from domain.kernel.sight import PUBLIC, seat_audience
 from domain.kernel.table_commands.commands import Abandon, Resign, TakeBack
@@ -15,7 +16,7 @@ from domain.kernel.types import Seat
 from domain.ledger.position import History
 from projections.names import viewer_of
 from projections.seat import Due, legal_for, pending_of, seen_by
-from projections.standing import frame_of, is_over, phase_of
+from projections.standing import frame_of, phase_of
 
 app = typer.Typer(add_completion=False)
 

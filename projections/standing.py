@@ -20,11 +20,6 @@ def frame_of(history: History) -> Frame:
     return read_frame(next(frame for frame in frames if frame is not None))
 
 
-def is_over(game: AnyGame, table: object, frame: Frame) -> bool:
-    """Whether nothing more is played: the game has ended, or was given up."""
-    return frame.abandoned or game.is_over(table)
-
-
 def phase_of(game: AnyGame, table: object, frame: Frame) -> str:
     """Where the game stands, in a few public words."""
     return "given up" if frame.abandoned else game.phase(table)

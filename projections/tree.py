@@ -5,13 +5,14 @@ from typing import TypeVar
 
 import msgspec
 
+from domain.kernel.frame import is_over
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import UnknownGame
 from domain.ledger.position import Position
 from domain.ledger.sqlite import GameRow
 from projections.names import name_of
 from projections.scores import result_of
-from projections.standing import is_over, phase_of
+from projections.standing import phase_of
 
 Kin = TypeVar("Kin", GameRow, "Node")
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from domain.kernel.game import Pending
+from domain.kernel.game import AnyGame, Pending
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, Public, Sealed, seat_of
@@ -188,6 +188,11 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
         pending=tuple(_kept(old, batch, pending, forked) for pending in owed),
         dealt=dealt,
     )
+
+
+def is_over(game: AnyGame, table: Any, frame: Frame) -> bool:
+    """Whether nothing more is played: the game has ended, or was given up."""
+    return frame.abandoned or game.is_over(table)
 
 
 def answering(by: Audience, events: Events) -> Seat | None:

@@ -18,8 +18,9 @@ from domain.kernel.frame import (
     SeedRevealed,
     advance,
     answering,
+    is_over,
 )
-from domain.kernel.game import Setup, stored
+from domain.kernel.game import AnyGame, Options, Setup, stored
 from domain.kernel.line import folded
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, Official, verb_of
@@ -185,9 +186,8 @@ def opening_event(
     )
 
 
-def forked_event(position: Position, child: GameId, seed: bytes, *, given: bool) -> Forked:
-    """The first event of a fork from this position."""
-    frame = position.frame
+def forked_event(frame: Frame, child: GameId, seed: bytes, *, given: bool) -> Forked:
+    """The first event of a fork from there."""
     return Forked(
         at=frame.version,
         head=frame.head,
@@ -212,16 +212,15 @@ def reseeded(position: Position, child: GameId, seed: bytes, luck: Luck) -> Posi
     )
 
 
-def reveal_is_due(position: Position) -> bool:
+def reveal_is_due(game: AnyGame, options: Options, frame: Frame, table: Any) -> bool:
     """Whether the host's last act, the revealing of the seed, follows now."""
-    frame = position.frame
-    if frame.revealed or position.setup.options.reveal != "end":
+    if frame.revealed or options.reveal != "end":
         return False
-    return frame.abandoned or position.game.is_over(position.table)
+    return is_over(game, table, frame)
 
 
-def revealed(position: Position) -> Event:
+def revealed(seed: bytes | None) -> Event:
     """The event that ends the record."""
-    if position.seed is None:
+    if seed is None:
         raise NotAllowed("the seed is not in this copy")
-    return SeedRevealed(seed=position.seed.hex())
+    return SeedRevealed(seed=seed.hex())

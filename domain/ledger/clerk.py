@@ -92,9 +92,10 @@ class Clerk:
 
     def revealed(self, write: Write, position: Position) -> Position:
         """The position once the seed is out, where that is due; else the same."""
-        if not batches.reveal_is_due(position):
+        game, options = position.game, position.setup.options
+        if not batches.reveal_is_due(game, options, position.frame, position.table):
             return position
-        return self.host_batch(write, position, "reveal", (batches.revealed(position),))
+        return self.host_batch(write, position, "reveal", (batches.revealed(position.seed),))
 
     def _accept(
         self, write: Write, position: Position, act: batches.Act, events: Events, scene: Scene

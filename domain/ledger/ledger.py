@@ -136,7 +136,7 @@ class Ledger:
             raise NotAllowed(f"game {game[:12]} is a seat's or public copy; a fork needs all cards")
         given.require_names(name, (), at.setup.players)
         child, secret = given.game_id(id, self._entropy), given.seed(seed, self._entropy)
-        event = batches.forked_event(at, child, secret, given=seed is not None)
+        event = batches.forked_event(at.frame, child, secret, given=seed is not None)
         write = empty_write()
         luck = self._luck(at.setup, at.frame.setup, secret)
         start = batches.reseeded(at, child, secret, luck)

@@ -29,12 +29,12 @@ def table_at(game: AnyGame, table: Any, rows: Rows) -> Any:
     return placed
 
 
-def placed_events(game: AnyGame, table: Any, seats: int) -> Events:
-    """What the host lays out: the whole position, and what of it everybody and each seat knows."""
+def placed_events(game: AnyGame, table: Any, seats: int, given: Rows | None = None) -> Events:
+    """What is laid out: the whole position, as it was given or in the title's own rows, and what of
+    it everybody and each seat knows."""
+    position = game.rows(table, REFEREE) if given is None else given
     return (
-        Placed(
-            resampled_from=None, view=game.rows(table, PUBLIC), position=game.rows(table, REFEREE)
-        ),
+        Placed(resampled_from=None, view=game.rows(table, PUBLIC), position=position),
         *(PlacedFor(seat, game.rows(table, seat_audience(seat))) for seat in range(seats)),
     )
 

@@ -74,5 +74,4 @@ def _adjusted(scene: Scene, command: MakeRuling) -> Events:
         raise TableError("adjust=yes lays out a position, and there is none")
     bare = scene.game.initial(scene.setup)
     table = table_at(scene.game, bare, scene.rows)
-    first, *views = placed_events(scene.game, table, scene.frame.seats)
-    return (replace(first, position=scene.rows), *views)
+    return placed_events(scene.game, table, scene.frame.seats, scene.rows)

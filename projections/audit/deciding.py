@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened, SeedRevealed
+from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed
@@ -19,8 +19,7 @@ from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.sight import HIDDEN
 from domain.kernel.tables import TableError
 from domain.kernel.types import GameId, Version
-from domain.ledger.batches import opening_event
-from domain.ledger.chain import seed_commitment
+from domain.ledger.batches import forked_event, opening_event, reveal_is_due, revealed
 from domain.ledger.deciding import decided, is_public
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.mapper import is_whole
@@ -170,27 +169,14 @@ def _fork(self: _Deciding, batch: Done, stored: Events) -> Events:
     if not before.dealt or before.version != batch.first - 1:
         raise _Broken(found(3, batch.first, "a game forks at a stable version, from its deal on"))
     child = self.history.entries[batch.first - 1].game
-    seed = self.seeds[child]
-    return (
-        Forked(
-            at=before.version,
-            head=before.head,
-            parent=before.game,
-            seed_commitment=seed_commitment(child, seed).hex(),
-            seed_given=event.seed_given,
-            setup=before.setup,
-            seed=seed.hex(),
-        ),
-    )
+    return (forked_event(before, child, self.seeds[child], given=event.seed_given),)
 
 
 def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
-    options, before = self.history.setup.options, batch.before
-    over = before.abandoned or self.title.is_over(batch.table)
-    if not over or options.reveal != "end" or before.revealed:
+    if not reveal_is_due(self.title, self.history.setup.options, batch.before, batch.table):
         raise _Broken(found(3, batch.first, "the seed is revealed at the game's end, and once"))
     game = self.history.entries[batch.first - 1].game
-    return (SeedRevealed(seed=self.seeds[game].hex()),)
+    return (revealed(self.seeds[game]),)
 
 
 def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
@@ -206,8 +192,7 @@ def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
     except InvariantBroken as broken:
         text = f"the position breaks an invariant: {broken.fact}"
         raise _Broken(found(3, batch.first, text, broken.rule)) from None
-    first, *rest = placed_events(self.title, table, self.history.setup.players)
-    return (msgspec.structs.replace(first, position=event.position), *rest)  # as it was given
+    return placed_events(self.title, table, self.history.setup.players, event.position)
 
 
 def _decided(self: _Deciding, batch: Done, stored: Events) -> Events:

@@ -71,9 +71,10 @@ class Written:
         events: Events = self.game.decide(self.table, command, self.luck)
         by = seat_audience(command.seat)
         self._append(batches.act_of(self.position, by, command), events)
-        if batches.reveal_is_due(self.position):
+        frame = self.position.frame
+        if batches.reveal_is_due(self.game, self.setup.options, frame, self.table):
             act = batches.host_act(self.position, "reveal")
-            self._append(act, (batches.revealed(self.position),))
+            self._append(act, (batches.revealed(self.seed),))
         return events
 
     def history(self) -> History:
