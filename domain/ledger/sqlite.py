@@ -8,6 +8,7 @@ where they arise, by subclassing. Every commit is an fsync (`synchronous=FULL`).
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -99,6 +100,8 @@ class Extra(msgspec.Struct, frozen=True):
 
 
 KEPT_REFUSALS: Final = 1000
+
+_TRIES: Final = 50  # a second
 
 
 class CleanConnection(SQLiteConnection):
@@ -196,6 +199,19 @@ class Recorder(SQLiteApplicationRecorder):
     def construct_create_table_statements(self) -> list[str]:
         return [*super().construct_create_table_statements(), *TABLES]
 
+    def create_table(self) -> None:
+        # Locked from its beginning: of two that read first and then write, SQLite refuses one at
+        # once, for neither could wait for the other.
+        with self.datastore.get_connection(commit=True) as connection:
+            cursor = connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                self._create_table(cursor)
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+
     def _create_table(self, c: SQLiteCursor) -> None:
         # In the same transaction as the tables, so that no store is ever half made.
         super()._create_table(c)
@@ -277,8 +293,17 @@ class Recorder(SQLiteApplicationRecorder):
 
     def keep_wal(self) -> None:
         """From now on the file has a write-ahead log, so that reading never blocks writing."""
-        with self.datastore.get_connection(commit=True) as connection:
-            connection.cursor().execute("PRAGMA journal_mode=WAL")
+        # SQLite waits for no other connection in changing the mode, so we do: by a count of tries,
+        # for a clock may be frozen.
+        for left in reversed(range(LOCK_TIMEOUT * _TRIES)):
+            try:
+                with self.datastore.get_connection(commit=True) as connection:
+                    connection.cursor().execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if not left or error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise
+            time.sleep(1 / _TRIES)
 
     @contextmanager
     def reading(self) -> Generator[Any]:

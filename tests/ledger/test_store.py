@@ -161,8 +161,9 @@ def test_closing_twice_is_closing_once(tmp_path: Path) -> None:
             late()
 
 
-def test_several_make_one_store_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
+@pytest.mark.parametrize("time", range(20))
+def test_several_make_one_store_at_once(tmp_path: Path, time: int) -> None:
+    path = tmp_path / f"games-{time}.db"
     results = outcomes([partial(ledger_on, path) for _ in range(8)])
     ledgers = [made for made in results if isinstance(made, Ledger)]
     assert [result for result in results if isinstance(result, Exception)] == []
