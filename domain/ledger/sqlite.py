@@ -293,12 +293,20 @@ class Recorder(SQLiteApplicationRecorder):
 
     def keep_wal(self) -> None:
         """From now on the file has a write-ahead log, so that reading never blocks writing."""
-        # SQLite waits for no other connection in changing the mode, so we do: by a count of tries,
-        # for a clock may be frozen.
-        for left in reversed(range(LOCK_TIMEOUT * _TRIES)):
+        # SQLite does not always wait for others in changing the mode, so we do: by a count of
+        # tries, for a clock may be frozen.
+        with self.datastore.get_connection(commit=True) as connection:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA busy_timeout=0")
             try:
-                with self.datastore.get_connection(commit=True) as connection:
-                    connection.cursor().execute("PRAGMA journal_mode=WAL")
+                self._switch_to_wal(cursor)
+            finally:
+                cursor.execute(f"PRAGMA busy_timeout={LOCK_TIMEOUT * 1000:.0f}")
+
+    def _switch_to_wal(self, c: SQLiteCursor) -> None:
+        for left in reversed(range(int(LOCK_TIMEOUT * _TRIES))):
+            try:
+                c.execute("PRAGMA journal_mode=WAL")
                 return
             except sqlite3.OperationalError as error:
                 if not left or error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:

@@ -116,6 +116,6 @@ def test_a_transaction_begins_by_writing(tmp_path: Path, monkeypatch: pytest.Mon
         with pytest.raises(RuleBroken):
             ledger.submit(Order(GAME, Draw(1, count=1)))
     commits = [at for at, statement in enumerate(said) if statement == "COMMIT"]
-    begins = [max(at for at in range(end) if said[at] == "BEGIN") for end in commits]
-    firsts = [said[at + 1].split(" ")[0] for at in begins]
-    assert firsts == ["CREATE", "INSERT", "INSERT", "INSERT"]
+    begins = [max(at for at in range(end) if said[at].startswith("BEGIN")) for end in commits]
+    firsts = [(said[at], said[at + 1].split(" ")[0]) for at in begins]
+    assert firsts == [("BEGIN IMMEDIATE", "CREATE"), *[("BEGIN", "INSERT")] * 3]
