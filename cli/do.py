@@ -75,13 +75,13 @@ def _order(
     base = position.version, position.head
     if seat is None:
         official, rows = official_of(actor, words, position)
-        if player is not None and not isinstance(official, ReplaceSeat):
-            raise Wrong("--player goes with replace_seat")
-        return Order(game, official, nonce, base, actor, rows, player)
-    command = command_of(position.game, seat, words)
-    if player is not None:
+        order = Order(game, official, nonce, base, actor, rows, player)
+    else:
+        command = command_of(position.game, seat, words)
+        order = Order(game, command, nonce, base if type(command) in SEAT_COMMANDS else None)
+    if player is not None and not isinstance(order.command, ReplaceSeat):
         raise Wrong("--player goes with replace_seat")
-    return Order(game, command, nonce, base if type(command) in SEAT_COMMANDS else None)
+    return order
 
 
 def _submitted(ledger: Ledger, order: Order) -> Accepted:

@@ -135,6 +135,11 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     abandoned: bool = False
 
     @property
+    def root(self) -> GameId:
+        """The game that event 1 is of: its oldest parent, or itself."""
+        return self.lineage[0][0] if self.lineage else self.game
+
+    @property
     def present(self) -> tuple[Seat, ...]:
         """The seats that have not left."""
         return tuple(seat for seat in range(self.seats) if seat not in self.left)

@@ -62,7 +62,7 @@ def command_from(kinds: dict[str, type[Command]], verb: str, seat: Seat, args: o
     kind = kinds.get(verb)
     if kind is None:
         raise msgspec.ValidationError(f"{verb!r:.60} is no command; there are {sorted(kinds)}")
-    wanted = [field for field in kind.__struct_fields__ if field != "seat"]
+    wanted = list(said_fields(kind))
     given = cast("dict[str, object]", args) if isinstance(args, dict) else {"": args}
     if sorted(given) != sorted(wanted):
         raise msgspec.ValidationError(f"{verb} takes exactly {wanted}")

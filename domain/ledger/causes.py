@@ -158,8 +158,8 @@ def _begins(
         return fits and inner is not None and second in title.firsts.get(type(inner), ())
     if isinstance(command, MakeRuling):
         return isinstance(event, Ruled) and _says(event, ruled_by(title, command))
-    firsts: Mapping[Any, tuple[type[Event], ...]] = {**title.firsts, **TABLE_FIRSTS}
-    return type(event) in firsts.get(type(command), ())
+    own: Mapping[Any, tuple[type[Event], ...]] = title.firsts
+    return type(event) in (TABLE_FIRSTS.get(type(command)) or own.get(type(command), ()))
 
 
 def _says(event: Ruled, wanted: Ruled) -> bool:

@@ -5,11 +5,11 @@ The clerk reads the store but never writes it: whoever calls it commits what it 
 
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from domain.kernel.canon import NotCanonical, parse
+from domain.kernel.canon import NotCanonical
 from domain.kernel.messages import Command, Events, Official
 from domain.kernel.placing import Placed, Rows
 from domain.kernel.rules import RuleBroken
@@ -27,7 +27,7 @@ from domain.ledger import batches, chain, given, leaving
 from domain.ledger.bodies import command_in, matches
 from domain.ledger.clock import Clock
 from domain.ledger.deciding import completed, decided, open_since
-from domain.ledger.entry import Entry
+from domain.ledger.entry import Entry, body_in
 from domain.ledger.errors import Conflict, NotAllowed, Stale
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write
@@ -264,8 +264,7 @@ class Clerk:
 
 def _is_of(position: Position, order: Order, entries: tuple[Entry, ...]) -> bool:
     """Whether a stored batch is that of an order with the same nonce."""
-    cause = entries[0].cause
-    body: Any = parse(cause.body) if cause and cause.body else {}
+    body = body_in(entries[0])
     try:
         said = command_in(
             position.game, order.by, body.get("seat"), body.get("command", ""), body.get("args", {})

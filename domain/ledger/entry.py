@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.canon import canon
+from domain.kernel.canon import canon, parse
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.sight import PUBLIC, Audience, may_see, parts, public_fields, rebuild
 from domain.kernel.types import GameId, Milliseconds, Version
@@ -105,6 +105,13 @@ _skeleton: Final = msgspec.json.Decoder(Skeleton).decode
 def read_skeleton(data: bytes) -> Skeleton:
     """The skeleton of canonical bytes; raises msgspec.ValidationError for another shape."""
     return _skeleton(data)
+
+
+def body_in(entry: Entry) -> dict[str, Any]:
+    """What the body of a batch's command says, by its first entry; empty where it is not here."""
+    body = entry.cause.body if entry.cause is not None else None
+    said: Any = parse(body) if body else {}
+    return said  # type: ignore[no-any-return]
 
 
 def sealed_batch(

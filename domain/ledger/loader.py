@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.canon import parse
 from domain.kernel.frame import Forked, Frame, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.line import live, spans_in
@@ -18,7 +17,7 @@ from domain.kernel.tables import shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import read_frame
-from domain.ledger.entry import Entry
+from domain.ledger.entry import Entry, body_in
 from domain.ledger.errors import Damaged, LedgerError, NoSuchVersion, UnknownGame
 from domain.ledger.mapper import Row
 from domain.ledger.position import (
@@ -88,10 +87,9 @@ class Loader:
         if entry.frame is None:
             raise NoSuchVersion(f"version {v} lies inside a batch; fork at a stable version")
         frame = read_frame(entry.frame)
-        root = frame.lineage[0][0] if frame.lineage else frame.game
-        rows = self._store.rows(root, 0, 1)
-        _require_unbroken(root, rows, 0, 1)
-        title, setup, edition, _ = self._setup(self._first(root, rows))
+        rows = self._store.rows(frame.root, 0, 1)
+        _require_unbroken(frame.root, rows, 0, 1)
+        title, setup, edition, _ = self._setup(self._first(frame.root, rows))
         table = cache(lambda: self.at(entry.game, v).table)
         return Position(title, setup, edition, frame, table, v, frame.head, None, b"", NoLuck())
 
@@ -120,9 +118,8 @@ class Loader:
 
     def head(self, frame: Frame, v: Version) -> str:
         """The head at a version of the game in that Frame, 0 included."""
-        root = frame.lineage[0][0] if frame.lineage else frame.game
         if v == 0:
-            return chain.genesis(root).hex()
+            return chain.genesis(frame.root).hex()
         return self._entry(frame, v).head.hex()
 
     def answered(self, game: GameId, by: Audience, nonce: str) -> tuple[Entry, ...]:
@@ -226,9 +223,7 @@ def _is_batch(entries: tuple[Entry, ...], nonce: str) -> bool:
     """Whether these are one whole batch, of a command with that nonce."""
     if not entries or entries[-1].frame is None or any(entry.cause for entry in entries[1:]):
         return False
-    cause = entries[0].cause
-    body: Any = parse(cause.body) if cause is not None and cause.body is not None else {}
-    return bool(body.get("nonce") == nonce)
+    return bool(body_in(entries[0]).get("nonce") == nonce)
 
 
 def copies_in(about: GameRow | None, newest: Version) -> Copies:
