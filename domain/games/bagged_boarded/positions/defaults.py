@@ -115,6 +115,12 @@ def value_at(table: Table, level: int) -> HeroValue:
     return HeroValue(level, table.edition.track.values[level])
 
 
+def power(table: Table, seat: Seat) -> str | None:
+    """The one that asks for something in a display."""
+    asking = [owed.power for owed in table.decisions if owed.kind in WITHIN_A_DISPLAY]
+    return next(filter(None, asking), None)
+
+
 def removed_powers(table: Table, seat: Seat) -> tuple[str, ...]:
     """The first of those laid out, one for each step of the token that is settled and has led to
     no card that lies elsewhere."""

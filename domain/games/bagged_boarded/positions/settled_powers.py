@@ -7,6 +7,7 @@ from domain.games.bagged_boarded.daily import closed_by_itself
 from domain.games.bagged_boarded.decisions import (
     DIAL_UP,
     DIBS,
+    GOOD_GRADES,
     INHERITED_COLLECTION,
     OPTIMISM,
     POWER_OF,
@@ -18,7 +19,7 @@ from domain.games.bagged_boarded.powers.choices import POWER_CHOICES
 from domain.games.bagged_boarded.powers.one_time import dibs_heroes
 from domain.games.bagged_boarded.powers.ongoing import EXTRAS
 from domain.games.bagged_boarded.state import Table
-from domain.kernel.types import FACE_DOWN, Seat
+from domain.kernel.types import Seat
 
 Faults = Iterator[str]
 
@@ -86,9 +87,13 @@ def within_a_display(table: Table, action: Decision, owed: Decision) -> Faults:
 
 
 def _able(table: Table, owed: Decision) -> bool:
-    """Whether the rules list an answer, as far as the comics can be seen."""
-    listed = POWER_CHOICES[owed.kind](table, owed)
-    return bool(listed.commands or FACE_DOWN in table.seats[owed.seat].drawn)
+    """Whether there is an answer, and what it takes."""
+    player = table.seats[owed.seat]
+    if owed.kind == GOOD_GRADES and not (table.slabs and player.cash >= owed.price):
+        return False
+    if owed.kind == INHERITED_COLLECTION and not 0 < owed.allowance == len(player.drawn):
+        return False
+    return bool(POWER_CHOICES[owed.kind](table, owed).commands)
 
 
 def _superpower(table: Table, action: Decision, choice: Decision) -> Faults:

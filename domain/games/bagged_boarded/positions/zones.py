@@ -128,7 +128,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     common("past_group", word(w.groups), always("")),
     common("triggered", FLAG, d.triggered),
     common("final_day", FLAG, always(False)),
-    common("power", word(w.powers), NONE),
+    common("power", word(w.powers), d.power),
     common("removed_powers", words(w.powers), d.removed_powers),
     common("powers", words(w.powers), d.powers),
     common("ending", word(w.endings), always("")),
