@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -81,8 +81,13 @@ def rule_text(game: AnyGame, rule: str) -> str:
 def nearest_legal(history: History, command: Command) -> tuple[str, ...]:
     """A few legal commands of the seat that look most like this one, in notation; from that
     seat's own view, so that a refusal tells nothing that the seat could not know."""
-    legal = [printed(one) for one in legal_for(history, command.seat).commands]
-    return tuple(difflib.get_close_matches(printed(command), legal, n=NEAREST, cutoff=0.0))
+    return nearest(legal_for(history, command.seat).commands, command)
+
+
+def nearest(legal: Iterable[Command], command: Command) -> tuple[str, ...]:
+    """Those of these commands that look most like that one, in notation."""
+    listed = [printed(one) for one in legal]
+    return tuple(difflib.get_close_matches(printed(command), listed, n=NEAREST, cutoff=0.0))
 
 
 def _quoted(word: str) -> str:
