@@ -24,6 +24,10 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     },
     "Look": {
         "games": ("cli.games", "Titles on the shelf; one title's options; a rule by its id."),
+        "edition": (
+            "cli.edition",
+            "A title's figures as a file to edit; check one's own; what differs in it.",
+        ),
         "list": ("cli.list", "Games in the store."),
         "show": ("cli.show", "The board as a viewer saw it at a version."),
         "scores": ("cli.scores", "The score sheets: each line with its rule and its cards."),

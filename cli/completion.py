@@ -15,6 +15,13 @@ def complete_title(incomplete: str) -> list[tuple[str, str]]:
     return [(game.slug, game.name) for game in SHELF if game.slug.startswith(incomplete)]
 
 
+def complete_edition(incomplete: str) -> list[tuple[str, str]]:
+    """What `edition` begins with: titles, and what it does with files."""
+    verbs = {"check": "an edition of one's own", "diff": "what differs in it"}
+    own = [(verb, said) for verb, said in verbs.items() if verb.startswith(incomplete)]
+    return [*complete_title(incomplete), *own]
+
+
 def complete_game(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Names and ids of the games in the store, each with its title."""
     from cli.context import Session

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeVar, get_type_hi
 import msgspec
 from msgspec import Meta
 
+from domain.kernel.editions import Editions
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, tag_of, verb_of
 from domain.kernel.placing import Rows, laid
@@ -116,10 +117,8 @@ class Game(Generic[S, O, D]):
     rules: int
     """The rules version, pinned by every game; a change of rules that changes play raises it."""
     options: type[O]
-    edition: type[D]
-    standard: Callable[[], D]
-    read_edition: Callable[[bytes, str], D]
-    """An owner's edition file and its name -> edition; raises TableError."""
+    editions: Editions[D, Any]
+    """Its standard edition, and how an owner's file is read."""
     check: Callable[[Setup[O, D]], None]
     """Raises SetupRefused or TableError where the three contradict each other."""
     commands: tuple[type[Command], ...]
@@ -162,6 +161,14 @@ class Game(Generic[S, O, D]):
     """The simplest legal command of a seat that owes a decision, read from its view or from the
     Table alike; without this hook, the first one that `legal` lists."""
 
+    def standard(self) -> D:
+        """The edition that ships with the title."""
+        return self.editions.standard()
+
+    def read_edition(self, data: bytes, source: str) -> D:
+        """An owner's edition file and its name -> edition; raises TableError."""
+        return self.editions.read_edition(data, source)
+
     def fold(self, table: S, events: Iterable[Event]) -> S:
         """The Table after these events, the kernel's own among them."""
         evolve, own = self.evolve, self.own
@@ -173,6 +180,11 @@ class Game(Generic[S, O, D]):
     def hides(self, table: S) -> bool:
         """Whether any card in it is face down, so that it is a view and no whole Table."""
         return any(FACE_DOWN in cards for cards in self.zones(table).values())
+
+    @property
+    def edition(self) -> type[D]:
+        """The type of the title's edition data."""
+        return self.editions.edition
 
     @cached_property
     def own(self) -> frozenset[type[Event]]:

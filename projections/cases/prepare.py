@@ -8,12 +8,13 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
 from domain.kernel.case_file import NOTHING, CaseFile, Expectation, Step
 from domain.kernel.game import AnyGame, Setup, SetupRefused
+from domain.kernel.merging import merged
 from domain.kernel.messages import Command, Event, verb_of
 from domain.kernel.notation import NotationError, parsed
 from domain.kernel.patterns import Pattern, pattern_of
@@ -76,7 +77,7 @@ def prepared(file: CaseFile, game: AnyGame, source: str) -> Case:
 def _setup(file: CaseFile, game: AnyGame, source: str) -> Setup[Any, Any]:
     edition, position = game.standard(), file.position
     if file.figures:
-        data = _merged(edition_data(edition), file.figures)
+        data = merged(edition_data(edition), file.figures)
         edition = shaped(data, game.edition, f"{source}: figures")
         if not position.edition:
             digest = edition_digest(edition_data(edition))
@@ -87,19 +88,6 @@ def _setup(file: CaseFile, game: AnyGame, source: str) -> Setup[Any, Any]:
     except SetupRefused as error:
         raise SetupRefused(f"{source}: {error}") from None
     return setup
-
-
-def _merged(data: Mapping[str, Any], figures: Mapping[str, Any]) -> dict[str, Any]:
-    """The data with other figures in it, table by table; a list is replaced whole."""
-    merged = dict(data)
-    for name, value in figures.items():
-        old = merged.get(name)
-        if isinstance(old, dict) and isinstance(value, dict):
-            old_table, table = cast("dict[str, Any]", old), cast("dict[str, Any]", value)
-            merged[name] = _merged(old_table, table)
-        else:
-            merged[name] = value
-    return merged
 
 
 def _move(step: Step, command: Command, kinds: Mapping[str, type[Event]], at: str) -> Move:

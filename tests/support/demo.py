@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.kernel.editions import Editions
 from domain.kernel.game import Choices, Game, Options, Pending, RuleText, Sentence, Setup
 from domain.kernel.luck import Luck, Shuffles
 from domain.kernel.messages import Command, Event, Events
@@ -18,7 +19,7 @@ from domain.kernel.placing import Rows, UnknownZone, zones_of
 from domain.kernel.rules import require
 from domain.kernel.sight import REFEREE, Audience, Own, Public, Sealed, seat_audience
 from domain.kernel.sums import Sum
-from domain.kernel.tables import TableError, read_toml, shaped
+from domain.kernel.tables import TableError
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 
 CARDS: Final = (*(f"card-{n}" for n in range(1, 9)), FACE_DOWN)
@@ -34,6 +35,10 @@ class Rule(StrEnum):
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     track: tuple[int, ...]
+
+
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
 
 
 class DeckShuffled(Event, frozen=True, tag="demo.deck_shuffled"):
@@ -209,10 +214,6 @@ def unsettled(table: Table) -> str:
     return "" if table.kept or table.turn < table.players else "table.turn: nobody's"
 
 
-def read_edition(data: bytes, source: str) -> Edition:
-    return shaped(read_toml(data, source), Edition, source)
-
-
 def sentence(table: Table, event: Event, name: Callable[[Seat], str]) -> Sentence:
     return Sentence(type(event).__name__)
 
@@ -227,9 +228,7 @@ DEMO: Game[Table, Options, Edition] = Game(
     players=range(2, 5),
     rules=1,
     options=Options,
-    edition=Edition,
-    standard=lambda: Edition((10, 20, 30)),
-    read_edition=read_edition,
+    editions=Editions("demo", "tests.support", Edition, Names, lambda _: {}, file="demo.toml"),
     check=lambda setup: None,
     commands=(Draw, Keep),
     events=(DeckShuffled, HandDealt, CardsDrawn, TurnPassed, CardKept),

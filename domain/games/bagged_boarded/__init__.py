@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.bagged_boarded.commands import COMMANDS
 from domain.games.bagged_boarded.decide import FIRSTS, decide, is_over, scores
-from domain.games.bagged_boarded.edition_file import read_edition, standard
+from domain.games.bagged_boarded.edition_file import EDITIONS
 from domain.games.bagged_boarded.events import EVENTS
 from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.invariants import breaches, zones
@@ -27,9 +27,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     players=PLAYERS,
     rules=1,
     options=Options,
-    edition=Edition,
-    standard=standard,
-    read_edition=read_edition,
+    editions=EDITIONS,
     check=check,
     commands=COMMANDS,
     events=EVENTS,

@@ -1,10 +1,10 @@
 """When an edition contradicts itself, or this game: every fault names its entry and what is right.
 
-The shape alone (types, bounds, unknown columns) was checked when the file was decoded.
+The shape alone (types, bounds, unknown columns) was checked when the file was decoded. `known` is
+the standard edition: it holds the cards that can be played.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise
 from typing import Final
 
@@ -18,24 +18,15 @@ from domain.games.bagged_boarded.tables import (
     picks,
     rows_in_play,
 )
-from domain.kernel.tables import TableError
-
-Faults = Iterator[tuple[str, str]]
-"""Paths, each with what is wrong there and what would be right."""
-
-
-def check_edition(edition: Edition, source: str, known: Edition) -> None:
-    """Raises TableError at the first contradiction; `known` holds the cards that can be played."""
-    for check in CHECKS:
-        for path, fault in check(edition, known):
-            raise TableError(f"{source}: {path}: {fault}")
+from domain.kernel.editions import Check
+from domain.kernel.faults import Faults, ascending, exactly, listed, once, only, repeated, same
 
 
 def publishers(edition: Edition, known: Edition) -> Faults:
     """No publisher and no hero twice (BB-DATA-16)."""
-    yield from _once("publishers", [publisher.id for publisher in edition.publishers])
+    yield from once("publishers", [publisher.id for publisher in edition.publishers])
     heroes = [hero for publisher in edition.publishers for hero in publisher.heroes]
-    for at, hero in _repeated(heroes):
+    for at, hero in repeated(heroes):
         yield (
             f"publishers[{at // 4}].heroes[{at % 4}]",
             f"{hero} was named before; a hero belongs to one publisher and is named once",
@@ -46,7 +37,7 @@ def crossovers(edition: Edition, known: Edition) -> Faults:
     """Issues 6, 7 and 8 pair the four heroes in the three ways there are (BB-DATA-12, -13)."""
     numbers = tuple(crossover.number for crossover in edition.crossovers)
     if numbers != (6, 7, 8):
-        yield "crossovers", f"issues {_listed(numbers)}; they are 6, 7, 8, in this order"
+        yield "crossovers", f"issues {listed(numbers)}; they are 6, 7, 8, in this order"
     for at, crossover in enumerate(edition.crossovers):
         if sorted(chain.from_iterable(crossover.pairs)) != [0, 1, 2, 3]:
             yield f"crossovers[{at}].pairs", "name each hero from 0 to 3 once"
@@ -61,7 +52,7 @@ def track(edition: Edition, known: Edition) -> Faults:
     counts, values = edition.track.counts, edition.track.values
     if counts[0] != 0:
         yield "track.counts[0]", f"{counts[0]}; the first count is 0"
-    yield from _ascending("track.counts", counts)
+    yield from ascending("track.counts", counts)
     if len(values) != len(counts):
         yield "track.values", f"{len(values)} values; there is one for each of {len(counts)} counts"
 
@@ -72,25 +63,23 @@ def set_values(edition: Edition, known: Edition) -> Faults:
     issues = len(SOLOS) + len(edition.crossovers)
     if not 1 <= low <= high <= issues:
         yield "limits.set_max", f"sets of {low} to {high}; a hero has {issues} comics"
-    yield from _exactly(
-        "set_values", [row.size for row in edition.set_values], range(low, high + 1)
-    )
+    yield from exactly("set_values", [row.size for row in edition.set_values], range(low, high + 1))
 
 
 def slabs(edition: Edition, known: Edition) -> Faults:
     """One slab a player, highest on top (BB-DATA-SLAB-COUNT, BB-SETUP-3)."""
-    yield from _exactly("slabs", [row.players for row in edition.slabs], PLAYERS)
+    yield from exactly("slabs", [row.players for row in edition.slabs], PLAYERS)
     for at, row in enumerate(edition.slabs):
         path = f"slabs[{at}].values"
         if len(row.values) != row.players:
             yield path, f"{len(row.values)} slabs; {row.players} players have {row.players}"
         if any(below >= above for above, below in pairwise(row.values)):
-            yield path, f"{_listed(row.values)}; each is lower than the one before it"
+            yield path, f"{listed(row.values)}; each is lower than the one before it"
 
 
 def by_players(edition: Edition, known: Edition) -> Faults:
     """A row for each number of players, a start for each place (BB-DATA-N, BB-DATA-START)."""
-    yield from _exactly("by_players", [row.players for row in edition.by_players], PLAYERS)
+    yield from exactly("by_players", [row.players for row in edition.by_players], PLAYERS)
     for at, row in enumerate(edition.by_players):
         for name, column in (("cubes_aside", row.cubes_aside), ("extra_cash", row.extra_cash)):
             if len(column) != row.players:
@@ -103,7 +92,7 @@ def by_players(edition: Edition, known: Edition) -> Faults:
 def groups(edition: Edition, known: Edition) -> Faults:
     """The groups of this game where they are, once each; their order is free (BB-DATA-GROUPS)."""
     own = [f"{group.id} ({group.location})" for group in edition.groups]
-    yield from _same("groups", own, [f"{group.id} ({group.location})" for group in known.groups])
+    yield from same("groups", own, [f"{group.id} ({group.location})" for group in known.groups])
 
 
 def rows(edition: Edition, known: Edition) -> Faults:
@@ -111,7 +100,7 @@ def rows(edition: Edition, known: Edition) -> Faults:
     with_rows = list(dict.fromkeys(row.group for row in known.rows))
     for at, row in enumerate(edition.rows):
         if row.group not in with_rows:
-            yield f"rows[{at}].group", f"{row.group} has no rows; {_listed(with_rows)} have"
+            yield f"rows[{at}].group", f"{row.group} has no rows; {listed(with_rows)} have"
     for figures in edition.by_players:
         free = {row.group for row in rows_in_play(edition, figures.players)}
         for group in with_rows:
@@ -134,7 +123,7 @@ def covered_rows(edition: Edition, known: Edition) -> Faults:
 def boosts(edition: Edition, known: Edition) -> Faults:
     """The boost areas of this game, once each (BB-DATA-BOOST)."""
     own = [f"{boost.group}.{boost.kind}" for boost in edition.boosts]
-    yield from _same("boosts", own, [f"{boost.group}.{boost.kind}" for boost in known.boosts])
+    yield from same("boosts", own, [f"{boost.group}.{boost.kind}" for boost in known.boosts])
     for at, boost in enumerate(edition.boosts):
         if boost.cubes < 1:
             yield f"boosts[{at}].cubes", "0; a boost takes at least one cube"
@@ -143,7 +132,7 @@ def boosts(edition: Edition, known: Edition) -> Faults:
 def superpowers(edition: Edition, known: Edition) -> Faults:
     """Only cards that this game can play; some may be left out (BB-DATA-2)."""
     own = [f"{power.id} ({power.timing})" for power in edition.superpowers]
-    yield from _only(
+    yield from only(
         "superpowers", own, [f"{card.id} ({card.timing})" for card in known.superpowers]
     )
 
@@ -151,7 +140,7 @@ def superpowers(edition: Edition, known: Edition) -> Faults:
 def scoring_cards(edition: Edition, known: Edition) -> Faults:
     """Only cards that this game can score, at least one of each back (BB-DATA-4, BB-SETUP-9)."""
     own = [_described(card) for card in edition.scoring_cards]
-    yield from _only("scoring_cards", own, [_described(card) for card in known.scoring_cards])
+    yield from only("scoring_cards", own, [_described(card) for card in known.scoring_cards])
     for back in backs(known):
         if back not in backs(edition):
             yield "scoring_cards", f"none with the back {back}; one of each back is revealed"
@@ -161,19 +150,17 @@ def payouts(edition: Edition, known: Edition) -> Faults:
     """A payout for each card that has one, higher counts after lower ones (BB-DATA-RANK)."""
     own, wanted = edition.payouts, known.payouts
     cards = dict.fromkeys(row.card for row in own.counted)
-    yield from _same("payouts.counted", [*cards], [*dict.fromkeys(r.card for r in wanted.counted)])
+    yield from same("payouts.counted", [*cards], [*dict.fromkeys(r.card for r in wanted.counted)])
     for card in cards:
         counts = [row.count for row in own.counted if row.card == card]
-        yield from _ascending(f"payouts.counted, {card}", counts)
-    yield from _same(
-        "payouts.ranked", [r.card for r in own.ranked], [r.card for r in wanted.ranked]
-    )
-    yield from _same("payouts.each", [r.card for r in own.each], [r.card for r in wanted.each])
+        yield from ascending(f"payouts.counted, {card}", counts)
+    yield from same("payouts.ranked", [r.card for r in own.ranked], [r.card for r in wanted.ranked])
+    yield from same("payouts.each", [r.card for r in own.each], [r.card for r in wanted.each])
 
 
 def colours(edition: Edition, known: Edition) -> Faults:
     """A colour for every seat (BB-SETUP-13)."""
-    yield from _once("colours", edition.colours)
+    yield from once("colours", edition.colours)
     if len(edition.colours) < PLAYERS[-1]:
         yield "colours", f"{len(edition.colours)} of them; {PLAYERS[-1]} players need one each"
 
@@ -214,7 +201,7 @@ def deal(edition: Edition, known: Edition) -> Faults:
 
 
 # In this order: what a check reads, an earlier one has found in order.
-CHECKS: Final[tuple[Callable[[Edition, Edition], Faults], ...]] = (
+CHECKS: Final[tuple[Check[Edition], ...]] = (
     publishers,
     crossovers,
     track,
@@ -236,40 +223,3 @@ CHECKS: Final[tuple[Callable[[Edition, Edition], Faults], ...]] = (
 
 def _described(card: ScoringCard) -> str:
     return f"{card.id} ({card.back}{', needs_publisher' if card.needs_publisher else ''})"
-
-
-def _repeated(ids: Sequence[str]) -> Iterator[tuple[int, str]]:
-    return ((at, name) for at, name in enumerate(ids) if name in ids[:at])
-
-
-def _once(path: str, ids: Sequence[str]) -> Faults:
-    for at, name in _repeated(ids):
-        yield f"{path}[{at}]", f"{name} was named before; name each once"
-
-
-def _only(path: str, ids: Sequence[str], known: Sequence[str]) -> Faults:
-    yield from _once(path, ids)
-    for at, name in enumerate(ids):
-        if name not in known:
-            yield f"{path}[{at}]", f"{name} is not in this game; there are {_listed(known)}"
-
-
-def _same(path: str, ids: Sequence[str], known: Sequence[str]) -> Faults:
-    yield from _only(path, ids, known)
-    for name in known:
-        if name not in ids:
-            yield path, f"{name} is missing; there are {_listed(known)}"
-
-
-def _exactly(path: str, numbers: Sequence[int], wanted: Sequence[int]) -> Faults:
-    if list(numbers) != list(wanted):
-        yield path, f"rows for {_listed(numbers)}; there is one for each of {_listed(wanted)}"
-
-
-def _ascending(path: str, numbers: Sequence[int]) -> Faults:
-    if any(after <= before for before, after in pairwise(numbers)):
-        yield path, f"{_listed(numbers)}; each is higher than the one before it"
-
-
-def _listed(items: Iterable[object]) -> str:
-    return ", ".join(map(str, items)) or "none"

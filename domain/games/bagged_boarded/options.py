@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from domain.games.bagged_boarded.edition_check import check_edition
-from domain.games.bagged_boarded.edition_file import standard
+from domain.games.bagged_boarded.edition_file import EDITIONS, standard
 from domain.games.bagged_boarded.figures import power_card
 from domain.games.bagged_boarded.tables import PLAYERS, Edition, for_players
 from domain.kernel.game import Options as KernelOptions
@@ -44,7 +43,7 @@ def check(setup: Setup) -> None:
 
     An edition may also come out of a game's record; where it contradicts itself it is a TableError.
     """
-    check_edition(setup.edition, "edition", standard())
+    EDITIONS.check(setup.edition, "edition")
     if setup.players not in PLAYERS:
         raise SetupRefused(f"{setup.players} players; {PLAYERS[0]} to {PLAYERS[-1]} can play")
     _check_played(setup.options)

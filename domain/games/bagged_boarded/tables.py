@@ -8,18 +8,15 @@ from functools import lru_cache
 from itertools import chain
 from typing import Annotated, Final, Literal, get_args
 
-import msgspec
 from msgspec import Meta
 
+from domain.kernel.entries import Count, Entry, Few, Id, Key, Many, Money
 from domain.kernel.types import Card, Cards, Cents
 
 PLAYERS: Final = range(2, 7)
 SOLOS: Final = range(1, 6)
 """The issues that a hero has alone; in those after them it meets another (BB-DATA-12)."""
 
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,31}\Z")]
-Money = Annotated[int, Meta(ge=0, le=1_000_000)]
-Count = Annotated[int, Meta(ge=0, le=1_000)]
 Players = Annotated[int, Meta(ge=2, le=6)]
 Place = Annotated[int, Meta(ge=0, le=3)]
 """A hero's place at its publisher, from 0."""
@@ -27,53 +24,47 @@ Side = Literal["A", "B"]
 Location = Literal["home_morning", "store", "convention", "home_evening"]
 LOCATIONS: Final[tuple[Location, ...]] = get_args(Location)
 Timing = Literal["immediate", "one_time", "ongoing"]
-Few = Meta(min_length=1, max_length=40)
-Many = Meta(min_length=1, max_length=200)
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One entry of a table; an unknown column is refused."""
-
-
-class Publisher(Row, frozen=True):
+class Publisher(Entry, frozen=True):
     """Four heroes, found at no other publisher (BB-DATA-16)."""
 
-    id: Id
+    id: Key[Id]
     heroes: tuple[Id, Id, Id, Id]
 
 
-class Crossover(Row, frozen=True):
+class Crossover(Entry, frozen=True):
     """Which of a publisher's heroes share the issue of that number (BB-DATA-13)."""
 
-    number: Count
+    number: Key[Count]
     pairs: tuple[tuple[Place, Place], tuple[Place, Place]]
 
 
-class Track(Row, frozen=True):
+class Track(Entry, frozen=True):
     """A hero is worth `values[i]` from `counts[i]` displayed comics on (BB-DATA-TRACK)."""
 
     counts: Annotated[tuple[Count, ...], Few]
     values: Annotated[tuple[Money, ...], Few]
 
 
-class SetValue(Row, frozen=True):
+class SetValue(Entry, frozen=True):
     """What a displayed set of that size is worth (BB-DATA-SET)."""
 
-    size: Count
+    size: Key[Count]
     value: Money
 
 
-class Slabs(Row, frozen=True):
+class Slabs(Entry, frozen=True):
     """The grading slabs with so many players, top first (BB-DATA-SLAB-COUNT)."""
 
-    players: Players
+    players: Key[Players]
     values: Annotated[tuple[Money, ...], Few]
 
 
-class ByPlayers(Row, frozen=True):
+class ByPlayers(Entry, frozen=True):
     """What depends on the number of players (BB-DATA-N, BB-DATA-START)."""
 
-    players: Players
+    players: Key[Players]
     side: Side
     publishers: Count
     game_end: Count
@@ -85,7 +76,7 @@ class ByPlayers(Row, frozen=True):
     extra_cash: Annotated[tuple[Money, ...], Few]
 
 
-class SetupFigures(Row, frozen=True):
+class SetupFigures(Entry, frozen=True):
     """What does not depend on it (BB-SETUP-11, -13, BB-DRAFT-2, -3)."""
 
     sneak: Count
@@ -97,14 +88,14 @@ class SetupFigures(Row, frozen=True):
     cubes: Count
 
 
-class Travel(Row, frozen=True):
+class Travel(Entry, frozen=True):
     """Cubes for a round's first claim at a location (BB-DATA-TRAVEL)."""
 
     store: Count
     convention: Count
 
 
-class Prices(Row, frozen=True):
+class Prices(Entry, frozen=True):
     """BB-DATA-PRICE, as far as a price does not follow from the track."""
 
     mail_order: Money
@@ -115,7 +106,7 @@ class Prices(Row, frozen=True):
     autograph_display_bonus: Money
 
 
-class Limits(Row, frozen=True):
+class Limits(Entry, frozen=True):
     """How many of something there may be (BB-LIMIT-1, BB-DATA-5, BB-STATE-2)."""
 
     bagged: Count
@@ -125,14 +116,14 @@ class Limits(Row, frozen=True):
     set_max: Count
 
 
-class ActionGroup(Row, frozen=True):
+class ActionGroup(Entry, frozen=True):
     """A group of actions and where it takes place (BB-DATA-GROUPS)."""
 
-    id: Id
+    id: Key[Id]
     location: Location
 
 
-class ActionRow(Row, frozen=True):
+class ActionRow(Entry, frozen=True):
     """One row of a group, covered with fewer players than that (BB-DATA-ROWS)."""
 
     side: Side
@@ -144,21 +135,21 @@ class ActionRow(Row, frozen=True):
     buy: Count = 0
 
 
-class Boost(Row, frozen=True):
+class Boost(Entry, frozen=True):
     """What so many cubes in a boost area add or pay (BB-DATA-BOOST)."""
 
-    group: Id
-    kind: Id
+    group: Key[Id]
+    kind: Key[Id]
     cubes: Count
     add: Count = 0
     cash: Money = 0
     once: bool = False
 
 
-class Superpower(Row, frozen=True):
+class Superpower(Entry, frozen=True):
     """A superpower card (BB-DATA-2), and the figures on it; 0 where it has none."""
 
-    id: Id
+    id: Key[Id]
     timing: Timing
     count: Count = 0
     """Comics, autographs, points or cubes."""
@@ -167,40 +158,40 @@ class Superpower(Row, frozen=True):
     cash: Money = 0
 
 
-class ScoringCard(Row, frozen=True):
+class ScoringCard(Entry, frozen=True):
     """A scoring card (BB-DATA-3, -4); some are about one publisher (BB-SETUP-9)."""
 
-    id: Id
+    id: Key[Id]
     back: Id
     needs_publisher: bool = False
 
 
-class CountedPayout(Row, frozen=True):
+class CountedPayout(Entry, frozen=True):
     """What a scoring card pays for so many."""
 
-    card: Id
-    count: Count
+    card: Key[Id]
+    count: Key[Count]
     amount: Money
 
 
-class RankedPayout(Row, frozen=True):
+class RankedPayout(Entry, frozen=True):
     """What a scoring card pays by place (BB-DATA-RANK)."""
 
-    card: Id
+    card: Key[Id]
     first: Money
     second: Money
     first_tie_pool: Money
     second_tie_pool: Money
 
 
-class EachPayout(Row, frozen=True):
+class EachPayout(Entry, frozen=True):
     """What a scoring card pays for each."""
 
-    card: Id
+    card: Key[Id]
     amount: Money
 
 
-class Payouts(Row, frozen=True):
+class Payouts(Entry, frozen=True):
     """What the scoring cards pay."""
 
     counted: Annotated[tuple[CountedPayout, ...], Few]
@@ -210,7 +201,7 @@ class Payouts(Row, frozen=True):
     miser_cap: Money
 
 
-class Edition(Row, frozen=True, cache_hash=True):
+class Edition(Entry, frozen=True, cache_hash=True):
     """All that is printed on the components."""
 
     publishers: Annotated[tuple[Publisher, ...], Meta(min_length=1, max_length=12)]

@@ -1,16 +1,12 @@
 """The rules of table commands: the ids that refuse one, and all of them in words."""
 
 from enum import StrEnum
-from functools import cache
 from typing import Final
 
-import msgspec
-
 from domain.kernel.game import RuleText
-from domain.kernel.tables import packaged, read_toml, shaped
+from domain.kernel.rulebook import rulebook_of
 
 PACKAGE: Final = "domain.kernel.table_commands"
-RULEBOOK: Final = "data/rulebook.toml"
 
 
 class Rule(StrEnum):
@@ -39,13 +35,6 @@ class Rule(StrEnum):
     END_1_NOTHING_AFTER_THE_END = "LB-END-1"
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: `[[rule]]` tables with id and text."""
-
-    rule: tuple[RuleText, ...]
-
-
-@cache
 def rulebook() -> tuple[RuleText, ...]:
     """All rules of table commands, in our words."""
-    return shaped(read_toml(packaged(PACKAGE, RULEBOOK), RULEBOOK), _File, RULEBOOK).rule
+    return rulebook_of(PACKAGE)
