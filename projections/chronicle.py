@@ -16,10 +16,10 @@ from domain.kernel.line import STANDING, live, versions
 from domain.kernel.messages import Event
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, seat_of
-from domain.kernel.types import GameId, Milliseconds, Version
+from domain.kernel.types import GameId, Milliseconds, NameOf, Version
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.position import History
-from projections.names import NameOf, name_of
+from projections.names import name_of
 from projections.seat import lens, require_view
 from projections.table_words import RULES, WORDS
 

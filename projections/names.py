@@ -1,11 +1,9 @@
 """What to call seats and viewers. Names are for display only and come from outside: escape them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_of
-from domain.kernel.types import Seat
-
-NameOf = Callable[[Seat], str]
+from domain.kernel.types import NameOf
 
 
 def name_of(names: Sequence[str] | None) -> NameOf:

@@ -8,9 +8,9 @@ import msgspec
 from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience
 from domain.kernel.sums import Item, Itemised, Line, Sum
-from domain.kernel.types import Cents, Seat
+from domain.kernel.types import Cents, NameOf, Seat
 from domain.ledger.position import History
-from projections.names import NameOf, name_of
+from projections.names import name_of
 from projections.seat import seen_by
 
 

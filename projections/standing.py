@@ -4,10 +4,9 @@ from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Choices
 from domain.kernel.messages import Command
 from domain.kernel.table_commands.commands import Consent, Refuse
-from domain.kernel.types import Seat
+from domain.kernel.types import NameOf, Seat
 from domain.ledger.batches import read_frame
 from domain.ledger.position import History
-from projections.names import NameOf
 from projections.table_words import asking_text
 
 ANSWERING = ("LB-ASK-1", "LB-ASK-2")

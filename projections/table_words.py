@@ -18,7 +18,7 @@ from domain.kernel.table_commands.events import (
     TakenBack,
     TimedOut,
 )
-from projections.names import NameOf
+from domain.kernel.types import NameOf
 
 RULES: Final[dict[type[Event], tuple[str, ...]]] = {
     TakeBackAsked: ("LB-BACK-3",),

@@ -18,7 +18,7 @@ from domain.kernel.messages import Command, Event, Events, tag_of, verb_of
 from domain.kernel.placing import Rows, laid
 from domain.kernel.sight import Audience, plain
 from domain.kernel.sums import Sum
-from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, Seat
+from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, NameOf, Seat
 
 S = TypeVar("S")
 """The title's Table."""
@@ -151,7 +151,7 @@ class Game(Generic[S, O, D]):
     what is open does not fit what lies there. Empty where a game can go on, or is over."""
     scores: Callable[[S], tuple[Sum, ...]]
     """The score sheet by seat; empty where the game has none (yet)."""
-    sentence: Callable[[S, Any, Callable[[Seat], str]], Sentence]
+    sentence: Callable[[S, Any, NameOf], Sentence]
     """The Table before an event, the event (masked or not), a seat's name -> what happened."""
     rulebook: Callable[[], tuple[RuleText, ...]]
     reveals: frozenset[type[Event]] = frozenset()

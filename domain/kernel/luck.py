@@ -7,9 +7,10 @@ format, section 4), so anybody who holds the seed can compute it again.
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.canon import canon
 from domain.kernel.hashing import keyed, u64
@@ -39,6 +40,23 @@ class Shuffles(msgspec.Struct, frozen=True):
         """These counts once the shuffle with that label has been used."""
         zone, k = label.split("/")[:2]
         return Shuffles({**self.counts, zone: int(k)})
+
+
+class Shuffled(Protocol):
+    """A Table that counts its shuffles: a frozen Struct with this member among its own."""
+
+    @property
+    def shuffles(self) -> Shuffles: ...
+
+
+S = TypeVar("S", bound=Shuffled)
+
+
+def shuffled(table: S, label: str) -> S:
+    """The Table once the shuffle with that label has been used."""
+    whole: Any = table  # a Struct, which no protocol can say
+    after: S = replace(whole, shuffles=whole.shuffles.after(label))
+    return after
 
 
 class SealedLuck:

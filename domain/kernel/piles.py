@@ -31,6 +31,11 @@ def without(pile: Cards, card: Card) -> Cards:
     return (FACE_DOWN,) * (len(pile) - 1)
 
 
+def some_of(cards: Cards, pile: Cards) -> bool:
+    """Whether these are different cards of the pile."""
+    return set(cards) <= set(pile) and len(set(cards)) == len(cards)
+
+
 def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The same row (of piles, of seats) with one item exchanged."""
     items = list(row)  # the quickest way to exchange one

@@ -1,9 +1,13 @@
 """The words that every room uses for numbers and names."""
 
+from collections.abc import Callable
 from typing import Final
 
 Seat = int
 """A player's place at the table, from 0, clockwise."""
+
+NameOf = Callable[[Seat], str]
+"""What to call whoever sits there."""
 
 Version = int
 """An event's number in its game, from 1; 0 is before the first event."""

@@ -7,9 +7,10 @@ from typing import Any, Final
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience, seat_audience
+from domain.kernel.words import listed
 from domain.ledger.position import History
 from projections.board import bagged_boarded, plain, sheets
-from projections.board.model import Board, Panel, listed
+from projections.board.model import Board, Panel
 from projections.names import name_of, sees_all, viewer_of
 from projections.scores import Scores
 from projections.seat import seen_by

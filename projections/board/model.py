@@ -4,7 +4,6 @@ A cell's text may come from outside (names of people, of cards in an owner's edi
 markup, and whoever draws it makes control characters visible.
 """
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -59,8 +58,3 @@ def columns(*titles: str) -> tuple[Column, ...]:
 def number(value: int) -> Cell:
     """A figure; a naught is of no weight."""
     return Cell(str(value), "number" if value else "quiet")
-
-
-def listed(items: Iterable[object], empty: str = "none") -> str:
-    """Items by commas."""
-    return ", ".join(map(str, items)) or empty

@@ -5,7 +5,8 @@ from typing import Any
 
 from domain.kernel.game import AnyGame
 from domain.kernel.types import FACE_DOWN, Cards
-from projections.board.model import Cell, Panel, Row, columns, listed, number
+from domain.kernel.words import listed
+from projections.board.model import Cell, Panel, Row, columns, number
 
 
 def panels(game: AnyGame, table: Any) -> tuple[Panel, ...]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from domain.games.bagged_boarded import GAME
-from domain.games.bagged_boarded.positions import REST
 from domain.games.bagged_boarded.positions.zones import ZONES
+from domain.kernel.layout import REST
 from domain.kernel.sight import seat_audience
 from domain.kernel.types import FACE_DOWN
 from tests.support.front import DONE, NAMES, ROOT, RUNNING, STANDING, Desk, wrong

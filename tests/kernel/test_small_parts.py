@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.messages import Command, Event, args_of, command_from, tag_of, verb_of
-from domain.kernel.piles import replaced, seen, seen_one, without
+from domain.kernel.piles import replaced, seen, seen_one, some_of, without
 from domain.kernel.rules import RuleBroken, require
 from domain.kernel.sight import HIDDEN, Public
 from domain.kernel.sums import Item, Itemised, Line, Sum
@@ -44,6 +44,20 @@ def test_cards_are_seen_or_so_many_backs() -> None:
 )
 def test_a_card_leaves_a_pile(pile: Cards, card: str, left: Cards) -> None:
     assert without(pile, card) == left
+
+
+@pytest.mark.parametrize(
+    ("cards", "some"),
+    [
+        ((), True),
+        (("b-1", "a-1"), True),
+        (("a-1", "a-1"), False),
+        (("a-1", "c-1"), False),
+        (("a-1", "a-2", "b-1"), True),
+    ],
+)
+def test_some_of_a_pile_are_different_cards_of_it(cards: Cards, some: bool) -> None:
+    assert some_of(cards, ("a-1", "a-2", "b-1")) is some
 
 
 @given(CARDS, st.data())

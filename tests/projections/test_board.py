@@ -11,7 +11,7 @@ from domain.kernel.sight import PUBLIC, REFEREE, seat_audience
 from domain.kernel.types import Seat
 from domain.ledger.position import History
 from projections.board import BOARDS, board_at, board_of
-from projections.board.model import listed, number
+from projections.board.model import number
 from projections.bots import random_bot
 from projections.playing import play, seed_of
 from projections.seat import seen_by, views
@@ -178,9 +178,7 @@ def test_every_drawing_is_of_a_title_on_the_shelf() -> None:
     assert set(BOARDS) <= {game.slug for game in SHELF}
 
 
-def test_lists_and_numbers() -> None:
-    assert listed([]) == "none"
-    assert listed([1, "b"]) == "1, b"
+def test_a_naught_is_of_no_weight() -> None:
     assert (number(0).style, number(3).style) == ("quiet", "number")
 
 

@@ -13,9 +13,10 @@ from domain.games.bagged_boarded.events import (
     DrawnComicsDiscarded,
     PlanningTurnEnded,
 )
-from domain.games.bagged_boarded.state import Table, with_seat
+from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Command, Event
+from domain.kernel.seats import with_seat
 from domain.kernel.sight import PUBLIC, mask
 from tests.support import swaps
 from tests.support.bagged import drafted as drafted_game

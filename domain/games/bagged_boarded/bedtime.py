@@ -16,22 +16,23 @@ from domain.games.bagged_boarded.events import (
     SupplyExhausted,
     SwagAdded,
 )
+from domain.games.bagged_boarded.evolve import Telling, evolve
 from domain.games.bagged_boarded.powers.one_time import dibs_window
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Slots, Table
 from domain.kernel.luck import Luck
+from domain.kernel.script import Script
 from domain.kernel.types import Cards
 
 SWAG_A_NIGHT: Final = 1
 """How many comics Swag grows by (BB-BED-5)."""
 
-Refilling = Callable[[Script, Luck], int]
+Refilling = Callable[[Telling, Luck], int]
 """Tells a step of the routine; how many comics it lacked."""
 
 
 def night(table: Table, luck: Luck) -> Made:
     """From the cubes that come back to the next day, or to the end (BB-END-1, -3)."""
-    script = Script(table)
+    script = Script(evolve, table)
     script.tell(*cubes_back(table))
     if table.final_day:
         script.tell(GameEnded("final_day"))
@@ -54,7 +55,7 @@ def cubes_back(table: Table) -> tuple[CubesRetrieved, ...]:
     )
 
 
-def reserve_loose(script: Script, luck: Luck) -> int:
+def reserve_loose(script: Telling, luck: Luck) -> int:
     """Face up, from right to left, out of the Bin or what it falls through to (BB-BED-2, -3)."""
     for slot in _empty(script.table.reserve_loose):
 
@@ -66,7 +67,7 @@ def reserve_loose(script: Script, luck: Luck) -> int:
     return 0
 
 
-def reserve_bagged(script: Script, luck: Luck) -> int:
+def reserve_bagged(script: Telling, luck: Luck) -> int:
     """Face up, from right to left, the top of Sneak Preview first (BB-BED-4)."""
     for slot in _empty(script.table.reserve_bagged):
         if script.table.sneak:
@@ -82,12 +83,12 @@ def reserve_bagged(script: Script, luck: Luck) -> int:
     return 0
 
 
-def swag(script: Script, luck: Luck) -> int:
+def swag(script: Telling, luck: Luck) -> int:
     """One comic more, face down (BB-BED-5)."""
     return draw(script, "supply", SWAG_A_NIGHT, luck, lambda _, cards: SwagAdded(len(cards), cards))
 
 
-def sneak_preview(script: Script, luck: Luck) -> int:
+def sneak_preview(script: Telling, luck: Luck) -> int:
     """As many as it had at the setup; new ones go beneath (BB-BED-6)."""
     count = max(0, script.table.edition.setup.sneak - len(script.table.sneak))
     return draw(

@@ -5,8 +5,7 @@ are looked at, so the list is the same on the seat's view as on the whole Table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, islice
-from typing import Any, Final
+from typing import Final
 
 from domain.games.bagged_boarded import bargain_bin, drawn, mail_order
 from domain.games.bagged_boarded.commands import (
@@ -45,12 +44,9 @@ from domain.games.bagged_boarded.selling import check_sell
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import heroes_of
 from domain.kernel.game import Choices
+from domain.kernel.listing import A_SIZE, listing, passing, subsets
 from domain.kernel.messages import Command
-from domain.kernel.rules import RuleBroken
 from domain.kernel.types import Cards
-
-A_SIZE: Final = 12
-"""How many subsets of one size are listed."""
 
 List = Callable[[Table, Decision], Choices]
 
@@ -93,9 +89,9 @@ def _drawn(shop: drawn.Shop, table: Table, action: Decision) -> Choices:
     player = table.seats[action.seat]
     most = min(action.left, _affordable(player.cash, action.price))
     some, whole = subsets(player.drawn, range(most + 1))
-    commands = tuple(BuyDrawn(action.seat, comics) for comics in some)
+    commands = (BuyDrawn(action.seat, comics) for comics in some)
     how = f"buy_drawn comics=.. up to {most} of the comics drawn, or none"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def reserved(table: Table, action: Decision) -> Choices:
@@ -161,26 +157,26 @@ def autographs(table: Table, action: Decision) -> Choices:
     unsigned = tuple(comic for comic in comics if comic not in table.signed)
     most = min(action.left, table.tags, len(unsigned))
     some, whole = subsets(unsigned, range(most + 1))
-    commands = tuple(SignComics(action.seat, comics) for comics in some)
+    commands = (SignComics(action.seat, comics) for comics in some)
     how = f"sign comics=.. up to {most} {' or '.join(piles)} comics without a tag, or none"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def bag_and_board(table: Table, action: Decision) -> Choices:
     loose = table.seats[action.seat].loose
     most = min(action.left, len(loose))
     some, whole = subsets(loose, range(most + 1))
-    commands = tuple(BagComics(action.seat, comics) for comics in some)
+    commands = (BagComics(action.seat, comics) for comics in some)
     how = f"bag comics=.. up to {most} loose comics, or none"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def unbagging(table: Table, owed: Decision) -> Choices:
     bagged = table.seats[owed.seat].bagged
     some, whole = subsets(bagged, [owed.allowance], at_most=5 * A_SIZE)
-    commands = tuple(UnbagComics(owed.seat, comics) for comics in some)
+    commands = (UnbagComics(owed.seat, comics) for comics in some)
     how = f"unbag comics=.. exactly {owed.allowance} of your bagged ones"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def display(table: Table, action: Decision) -> Choices:
@@ -198,7 +194,7 @@ def display(table: Table, action: Decision) -> Choices:
         listed = listed and (whole or not fitting)
     how = f"display hero=.. comics=.. up to {action.left} bagged comics of the hero"
     finish = FinishDisplay(action.seat)
-    return Choices((*commands, finish), complete=listed, how="" if listed else how)
+    return listing((*commands, finish), listed, how)
 
 
 CHOICES: Final[dict[str, List]] = {
@@ -217,29 +213,6 @@ CHOICES: Final[dict[str, List]] = {
     UNBAG: unbagging,
     "early_bedtime": early_bedtime,
 }
-
-
-def subsets(cards: Cards, sizes: Iterable[int], at_most: int = A_SIZE) -> tuple[list[Cards], bool]:
-    """The first subsets of each size, in the order of the pile, and whether these are all."""
-    found: list[Cards] = []
-    whole = True
-    for size in sizes:
-        some = list(islice(combinations(cards, size), at_most + 1))
-        found += some[:at_most]
-        whole = whole and len(some) <= at_most
-    return found, whole
-
-
-def passing(
-    table: Table, check: Callable[[Table, Any], object], commands: Iterable[Command]
-) -> Iterator[Command]:
-    """Those that their chapter does not refuse."""
-    for command in commands:
-        try:
-            check(table, command)
-        except RuleBroken:
-            continue
-        yield command
 
 
 def _by_hero(comics: Cards) -> dict[str, Cards]:

@@ -30,6 +30,7 @@ from domain.games.bagged_boarded.events import (
     SneakPreviewViewed,
     SwagTaken,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.player import Claim
 from domain.games.bagged_boarded.powers.hooks import (
     after_swag,
@@ -40,10 +41,11 @@ from domain.games.bagged_boarded.powers.hooks import (
 from domain.games.bagged_boarded.powers.market import used_up
 from domain.games.bagged_boarded.prices import allowance, each_at, grading_fee
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import require
+from domain.kernel.script import Script
 from domain.kernel.sums import Sum
 from domain.kernel.types import Cards, Seat
 
@@ -52,7 +54,7 @@ from domain.kernel.types import Cards, Seat
 
 def take_swag(table: Table, command: TakeSwag, luck: Luck) -> Made:
     """Take all comics of the pile, free (BB-SWAG-1, -2)."""
-    action, script = check_take_swag(table, command), Script(table)
+    action, script = check_take_swag(table, command), Script(evolve, table)
     script.tell(SwagTaken(command.seat, len(table.swag), table.swag))
     after_swag(script, command.seat, len(table.swag), luck)
     script.tell(done(table, action))
@@ -101,7 +103,7 @@ def _check_settled(
 ) -> tuple[Decision, Sum]:
     """The action and the price of all; refuses what is not in the pile or cannot be paid for."""
     action, player = at_preview(table, seat), table.seats[seat]
-    held = set(comics) <= set(player.drawn) and len(set(comics)) == len(comics)
+    held = some_of(comics, player.drawn)
     require(held, Rule.SNEAK_2_BUYS, comics=comics, pile=player.drawn)
     price = each_at(paid, action.price, "BB-SNEAK-2", "comics")
     require(price.total <= player.cash, Rule.SNEAK_2_BUYS, price=price.total, cash=player.cash)

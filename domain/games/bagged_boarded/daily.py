@@ -27,16 +27,17 @@ from domain.games.bagged_boarded.events import (
     ExtraChosen,
     Made,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.figures import group_ids, power_card
 from domain.games.bagged_boarded.planning import CHORES, turn_over
 from domain.games.bagged_boarded.prices import RESERVES
 from domain.games.bagged_boarded.reserve import RESERVE, cleaned
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.selling import SELL
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.rules import require
+from domain.kernel.script import Script
 
 CHAPTERS: Final[dict[str, Chapter]] = {
     "mail_order": mail_order.MAIL_ORDER,
@@ -78,7 +79,7 @@ def buy_drawn(table: Table, command: BuyDrawn, luck: Luck) -> Made:
 def take_extra(table: Table, command: TakeExtra, luck: Luck) -> Made:
     """Draw more, or buy one more later (BB-SP-DIALUP-1, BB-SP-OPTIMISM-1)."""
     action = check_take_extra(table, command)
-    script, power = Script(table), action.power
+    script, power = Script(evolve, table), action.power
     script.tell(ExtraChosen(command.seat, power, command.option))
     if command.option == "draw":
         shop, count = SHOPS[table.group], power_card(table.edition, power).draw

@@ -94,7 +94,8 @@ from domain.games.bagged_boarded.events import (
     SwagTaken,
     TurnOrderChanged,
 )
-from domain.games.bagged_boarded.flow import run_on
+from domain.games.bagged_boarded.evolve import evolve
+from domain.games.bagged_boarded.flow import step
 from domain.games.bagged_boarded.limits import unbag
 from domain.games.bagged_boarded.planning import boost, claim, end_turn
 from domain.games.bagged_boarded.powers.choosing import choose_power, sell_out
@@ -108,11 +109,11 @@ from domain.games.bagged_boarded.powers.immediate import (
 from domain.games.bagged_boarded.powers.one_time import celebrity_sighting, dibs, use_power
 from domain.games.bagged_boarded.reserve import buy_reserved
 from domain.games.bagged_boarded.scoring import sheet
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.selling import finish_selling, sell
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command
+from domain.kernel.script import Script
 from domain.kernel.sums import Itemised
 
 Decide = Callable[[Table, Any, Luck], Made]
@@ -192,9 +193,9 @@ def decide(table: Table, command: Command, luck: Luck) -> Made:
     made = DECIDE[type(command)](table, command, luck)
     if table.options.until == "draft":
         return made
-    script = Script(table)
+    script = Script(evolve, table)
     script.tell(*made)
-    run_on(script, luck)
+    script.tell_on(step, luck)
     return script.events
 
 

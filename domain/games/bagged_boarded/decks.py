@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.games.bagged_boarded.events import AnyEvent, Deck, DeckReshuffled, Made
-from domain.games.bagged_boarded.script import Script
+from domain.games.bagged_boarded.evolve import Telling
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.types import Cards
@@ -29,7 +29,7 @@ def reshuffled(table: Table, deck: Deck, luck: Luck) -> Made:
     return (DeckReshuffled(label, len(order), deck, order),)
 
 
-def draw(script: Script, deck: Deck, count: int, luck: Luck, told: Told) -> int:
+def draw(script: Telling, deck: Deck, count: int, luck: Luck, told: Told) -> int:
     """Draws so many comics, an event for each run off one deck; how many could not be drawn."""
     while count:
         source = source_of(script.table, deck)

@@ -12,17 +12,18 @@ from domain.games.bagged_boarded.events import (
     SetExpanded,
     UniqueHeroesAdvanced,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.player import Claim
 from domain.games.bagged_boarded.powers.hooks import within_reach
 from domain.games.bagged_boarded.powers.market import offered
 from domain.games.bagged_boarded.prices import allowance, displayed, settled
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import heroes_of
 from domain.kernel.luck import Luck
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.script import Script
 from domain.kernel.types import Cards, Seat
 
 GROUP: Final = "display"
@@ -35,7 +36,7 @@ def display(table: Table, command: DisplaySet, luck: Luck) -> Made:
     check_display(table, command)
     seat, hero, comics = command.seat, command.hero, command.comics
     first = not displayed(table, hero) and not table.triggered
-    script = Script(table)
+    script = Script(evolve, table)
     script.tell(SetDisplayed(seat, hero, comics, len(comics)))
     script.tell(*settled(script.table))
     if first:
@@ -62,7 +63,7 @@ def check_display(table: Table, command: DisplaySet) -> None:
 def expand(table: Table, command: ExpandSet, luck: Luck) -> Made:
     """Add one comic to an own set (BB-DISP-3, -8, -9)."""
     check_expand(table, command)
-    script = Script(table)
+    script = Script(evolve, table)
     script.tell(SetExpanded(command.seat, command.hero, command.comic, 1))
     script.tell(*settled(script.table))
     return script.events

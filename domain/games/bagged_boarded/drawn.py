@@ -16,15 +16,17 @@ from domain.games.bagged_boarded.events import (
     Made,
     Reason,
 )
+from domain.games.bagged_boarded.evolve import Telling, evolve
 from domain.games.bagged_boarded.player import Claim
 from domain.games.bagged_boarded.powers.hooks import extra_offered
 from domain.games.bagged_boarded.prices import allowance, each_at
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import Prices
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import require
+from domain.kernel.script import Script
 from domain.kernel.sums import Sum
 from domain.kernel.types import Cards, Cents, Seat
 
@@ -46,14 +48,14 @@ class Shop:
 def draw_all(shop: Shop, table: Table, luck: Luck) -> Made:
     """Everybody in the group draws, in row order, before any purchase (BB-MAIL-2, BB-BIN-2); then
     a power may offer something (BB-ORDER-3)."""
-    script = Script(table)
+    script = Script(evolve, table)
     for seat, claim in claims_in(table, shop.group):
         draw_some(script, shop, seat, draws(table, seat, claim).total, luck)
     script.tell(*extra_offered(table, shop.group))
     return script.events
 
 
-def draw_some(script: Script, shop: Shop, seat: Seat, count: int, luck: Luck) -> None:
+def draw_some(script: Telling, shop: Shop, seat: Seat, count: int, luck: Luck) -> None:
     """The seat draws so many, or as many as there are (BB-DECK-7)."""
 
     def told(deck: Deck, cards: Cards) -> ComicsDrawn:
@@ -120,7 +122,7 @@ def bought(shop: Shop, table: Table, action: Decision, command: BuyDrawn) -> Mad
 def check(shop: Shop, table: Table, action: Decision, command: BuyDrawn) -> Sum:
     """The price of all; refuses what BB-DP-6 and -10 do not offer."""
     player, comics = table.seats[command.seat], command.comics
-    held = set(comics) <= set(player.drawn) and len(set(comics)) == len(comics)
+    held = some_of(comics, player.drawn)
     require(held, shop.in_hand, comics=comics, drawn=player.drawn)
     price = each_at(len(comics), action.price, shop.buys.value, "comics")
     require(len(comics) <= action.left, shop.buys, comics=len(comics), buys=action.left)

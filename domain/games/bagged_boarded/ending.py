@@ -8,17 +8,18 @@ from domain.games.bagged_boarded.events import (
     NetWorthScored,
     WinnerDeclared,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.scoring import sheet
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.script import Script
 from domain.kernel.sums import Sum
 from domain.kernel.types import Seat
 
 
 def score(table: Table, luck: Luck) -> Made:
     """All at once (BB-ORDER-7)."""
-    script = Script(table)
+    script = Script(evolve, table)
     for seat, player in enumerate(table.seats):
         # In card-id order (BB-ORDER-4): in which one a pile has grown stays hidden.
         bagged, loose = tuple(sorted(player.bagged)), tuple(sorted(player.loose))

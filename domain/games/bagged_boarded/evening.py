@@ -11,6 +11,7 @@ from domain.games.bagged_boarded.prices import allowance
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import require
 from domain.kernel.types import Seat
 
@@ -33,7 +34,7 @@ def check_bag(table: Table, command: BagComics) -> Decision:
     """The action; refuses comics that are not own loose ones, or too many."""
     action = acting(table, command.seat, ("bag_and_board",), Rule.RES_2_IN_ROW_ORDER)
     comics, loose = command.comics, table.seats[command.seat].loose
-    own = set(comics) <= set(loose) and len(set(comics)) == len(comics)
+    own = some_of(comics, loose)
     require(own, Rule.BAG_1_LOOSE_COMICS, comics=comics, loose=loose)
     count, most = len(comics), action.left
     require(count <= most, Rule.BAG_1_LOOSE_COMICS, comics=count, allowance=most)

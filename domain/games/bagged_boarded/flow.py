@@ -12,7 +12,6 @@ from domain.games.bagged_boarded.ending import score
 from domain.games.bagged_boarded.events import Made
 from domain.games.bagged_boarded.limits import exceeded
 from domain.games.bagged_boarded.planning import first_round, next_turn
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Stage, Table
 from domain.kernel.luck import Luck
 
@@ -23,12 +22,6 @@ STAGES: Final[dict[Stage, Callable[[Table, Luck], Made]]] = {
     "bedtime": night,
     "scoring": score,
 }
-
-
-def run_on(script: Script, luck: Luck) -> None:
-    """Tells all that happens up to the next decision."""
-    while more := step(script.table, luck):
-        script.tell(*more)
 
 
 def step(table: Table, luck: Luck) -> Made:

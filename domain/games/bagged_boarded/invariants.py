@@ -3,14 +3,13 @@
 Works on views too: whatever needs a comic's identity is asked of the visible ones alone.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.bagged_boarded import invariants_day as day
 from domain.games.bagged_boarded.state import Slots, Table
 from domain.games.bagged_boarded.tables import cards, comics_in_play, picks
+from domain.kernel.checks import Check, all_there, faults, one_place
 from domain.kernel.types import FACE_DOWN, Cards
 
 
@@ -45,25 +44,12 @@ def breaches(table: Table) -> list[str]:
     """What does not hold, each with its id; for stable versions, where somebody is to decide."""
     if table.pick == 0:  # the deal is one batch: before it there is nothing to hold
         return []
-    return [f"{rule}: {fault}" for rule, check in CHECKS.items() for fault in check(table)]
-
-
-Check = Callable[[Table], Iterator[str]]
+    return faults(CHECKS, table)
 
 
 def one_zone(table: Table) -> Iterator[str]:
     """Every comic is in exactly one zone."""
-    in_play = set(comics_in_play(table.edition, table.publishers))
-    places = Counter(card for card in _all(table) if card != FACE_DOWN)
-    for card, count in sorted(places.items()):
-        if card not in in_play:
-            yield f"{card} is not in play"
-        elif count > 1:
-            where = [name for name, pile in zones(table).items() if card in pile]
-            yield f"{card} is in {count} places: {', '.join(where)}"
-    hidden, missing = _all(table).count(FACE_DOWN), in_play - set(places)
-    if len(missing) > hidden:
-        yield f"{len(missing) - hidden} of {', '.join(sorted(missing))} in no place"
+    return one_place(zones(table), comics_in_play(table.edition, table.publishers))
 
 
 def face_up(table: Table) -> Iterator[str]:
@@ -95,12 +81,10 @@ def drafted(table: Table) -> Iterator[str]:
 
 def all_counted(table: Table) -> Iterator[str]:
     """Hidden and visible comics together are those in play."""
-    found, due = len(_all(table)), len(comics_in_play(table.edition, table.publishers))
-    if found != due:
-        yield f"{found} comics in all zones, not {due}"
+    return all_there(zones(table), comics_in_play(table.edition, table.publishers), "comics")
 
 
-CHECKS: Final[dict[str, Check]] = {
+CHECKS: Final[dict[str, Check[Table]]] = {
     "BB-INV-1": one_zone,
     "BB-INV-2": day.cubes,
     "BB-INV-3": day.tags,
@@ -119,10 +103,6 @@ CHECKS: Final[dict[str, Check]] = {
     "BB-INV-16": drafted,
     "BB-INV-17": all_counted,
 }
-
-
-def _all(table: Table) -> Cards:
-    return tuple(chain.from_iterable(zones(table).values()))
 
 
 def _slots(row: str, slots: Slots) -> dict[str, Cards]:

@@ -9,6 +9,7 @@ from domain.games.bagged_boarded.powers.hooks import changed, tags_stay
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import require
 from domain.kernel.sums import Sum
 from domain.kernel.types import Seat
@@ -37,7 +38,7 @@ def check_unbag(table: Table, command: UnbagComics) -> bool:
     exact = excess is None or len(comics) == excess
     require(exact, Rule.LIMIT_4_EXACT_EXCESS, comics=len(comics), excess=excess)
     bagged = table.seats[seat].bagged
-    own = set(comics) <= set(bagged) and len(set(comics)) == len(comics) > 0
+    own = len(comics) > 0 and some_of(comics, bagged)
     require(own, Rule.LIMIT_5_OWN_BAGGED_COMICS, comics=comics, bagged=bagged)
     return excess is not None
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from domain.games.bagged_boarded.events import (
     AllowancePaid,
-    AnyEvent,
     BinDealt,
     BoardSet,
     ComicsShuffled,
@@ -42,18 +41,16 @@ from domain.games.bagged_boarded.tables import (
     start,
 )
 from domain.kernel.luck import Luck
+from domain.kernel.script import Script
 
 Step = Callable[[Table, Luck], Made]
 
 
 def deal(table: Table, luck: Luck) -> Made:
     """All events from the bare table to the first open pick."""
-    events: list[AnyEvent] = []
-    for step in STEPS:
-        for event in step(table, luck):
-            events.append(event)
-            table = evolve(table, event)
-    return tuple(events)
+    script = Script(evolve, table)
+    script.tell_each(STEPS, luck)
+    return script.events
 
 
 def board(table: Table, luck: Luck) -> Made:

@@ -9,6 +9,7 @@ from domain.games.bagged_boarded.tables import PLAYERS, Edition, for_players
 from domain.kernel.game import Options as KernelOptions
 from domain.kernel.game import Setup as KernelSetup
 from domain.kernel.game import SetupRefused
+from domain.kernel.setups import require_played, require_players
 
 FIRST_GAME_CARDS: Final = ("early_adopter", "dabbler")
 """The scoring cards of a first game (BB-SETUP-10)."""
@@ -16,8 +17,7 @@ FIRST_GAME_CARDS: Final = ("early_adopter", "dabbler")
 FIGURES: Final = ("count", "draw", "buy", "cash")
 """What a superpower card says in numbers."""
 
-# Literals bind the type checker and the decoder; Options built in code are held to the same here.
-_PLAYED: Final = {"until": ("end", "draft"), "powers": ("use", "sell_out")}
+PLAYED: Final = {"until": ("end", "draft"), "powers": ("use", "sell_out")}
 
 
 class Options(KernelOptions, frozen=True):
@@ -44,20 +44,12 @@ def check(setup: Setup) -> None:
     An edition may also come out of a game's record; where it contradicts itself it is a TableError.
     """
     EDITIONS.check(setup.edition, "edition")
-    if setup.players not in PLAYERS:
-        raise SetupRefused(f"{setup.players} players; {PLAYERS[0]} to {PLAYERS[-1]} can play")
-    _check_played(setup.options)
+    require_players(setup, PLAYERS)
+    require_played(setup.options, PLAYED)
     _check_turn_order(setup)
     _check_publishers(setup)
     _check_first_game(setup)
     _check_day(setup)
-
-
-def _check_played(options: Options) -> None:
-    for name, allowed in _PLAYED.items():
-        asked = getattr(options, name)
-        if asked not in allowed:
-            raise SetupRefused(f"{name}={asked} cannot be played yet; {name}={allowed[0]} can")
 
 
 def _check_turn_order(setup: Setup) -> None:

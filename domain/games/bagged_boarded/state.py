@@ -11,7 +11,6 @@ from domain.games.bagged_boarded.options import Options, Setup
 from domain.games.bagged_boarded.player import Boost, Claim, DisplayedSet, Player, Trip
 from domain.games.bagged_boarded.tables import Edition, for_players
 from domain.kernel.luck import Shuffles
-from domain.kernel.piles import replaced
 from domain.kernel.types import Card, Cards, Cents, Seat
 
 __all__ = [
@@ -29,7 +28,6 @@ __all__ = [
     "with_decision",
     "with_deck",
     "with_row",
-    "with_seat",
     "with_slot",
 ]
 
@@ -165,12 +163,6 @@ def initial(setup: Setup) -> Table:
         reserve_bagged=(None,) * figures.reserve_bagged,
         picked=(False,) * setup.players,
     )
-
-
-def with_seat(table: Table, seat: Seat, **changes: Any) -> Table:
-    """The Table with something changed before one seat."""
-    player = msgspec.structs.replace(table.seats[seat], **changes)
-    return msgspec.structs.replace(table, seats=replaced(table.seats, seat, player))
 
 
 def with_slot(table: Table, row: ReserveRow, slot: int, comic: Card | None) -> Table:

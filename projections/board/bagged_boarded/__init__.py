@@ -40,6 +40,6 @@ def _in_play(table: Table) -> tuple[Panel, ...]:
         common.day(table),
         common.values(table),
         common.piles(table),
-        *common.known_cards(table),
+        *common.known_in_piles(table),
         common.reserve(table),
     )

@@ -8,8 +8,8 @@ from domain.games.bagged_boarded.prices import RESERVES
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow, Boost
 from domain.kernel.types import Seat
-from projections.board.bagged_boarded.words import EMPTY, at_seat
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY, at_seat
 
 LOCATIONS: Final = {
     "home_morning": "morning",

@@ -12,21 +12,13 @@ from domain.games.bagged_boarded.prices import (
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import Publisher
 from domain.kernel.sight import seat_audience
-from domain.kernel.types import Card, Cards, Seat
-from projections.board.bagged_boarded.words import (
-    EMPTY,
-    NAMES,
-    card_cells,
-    facts,
-    hero,
-    named,
-    seen,
-)
-from projections.board.model import Cell, Panel, Row, columns, listed, number
+from domain.kernel.types import Card, Cards
+from domain.kernel.words import listed
+from projections.board.bagged_boarded.words import NAMES, card_cells, hero
+from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY, facts, known_cards, named, seat_cell
 
 SOLD_OUT: Final = "The first to display a hero takes one, sold out at once for the hero's value."
-PILE_WIDTH: Final = 78
-"""How many characters of cards stand in a line."""
 
 
 def heroes(table: Table) -> Panel:
@@ -83,17 +75,17 @@ def prices(table: Table) -> Panel:
 def powers(table: Table) -> Panel:
     """Every card laid out: on the market, before a seat, being carried out, or out of the game."""
     market = Cell("market")
-    kept = [(power, _kept(seat)) for seat, own in enumerate(table.seats) for power in own.powers]
+    kept = [
+        (power, seat_cell(seat, "strong"))
+        for seat, own in enumerate(table.seats)
+        for power in own.powers
+    ]
     now = [(table.power, Cell("now", "warn"))] if table.power else []
     out = [(power, Cell("out", "quiet")) for power in table.removed_powers]
     cards = [*((power, market) for power in table.powers), *kept, *now, *out]
     rows = tuple(_power(table, power, where) for power, where in cards)
     note = SOLD_OUT if table.options.powers == "sell_out" else ""
     return Panel("Superpowers", columns("power", "written", "when", "where"), rows, note)
-
-
-def _kept(seat: Seat) -> Cell:
-    return Cell(seat_audience(seat), "strong")
 
 
 def _power(table: Table, power: str, where: Cell) -> Row:
@@ -166,10 +158,10 @@ def day(table: Table) -> Panel:
         facts(
             {
                 "round": _round(table),
-                "turn order": listed(map(seat_audience, table.turn_order)),
+                "turn order": listed(map(seat_audience, table.turn_order), "none"),
                 "unique heroes": _unique(table),
                 "bagged limit": f"{table.edition.limits.bagged} a player",
-                "slabs": listed(table.slabs),
+                "slabs": listed(table.slabs, "none"),
                 "tags": f"{table.tags} left",
             }
         ),
@@ -203,26 +195,10 @@ def _piles(table: Table) -> dict[str, Cards]:
     }
 
 
-def known_cards(table: Table) -> tuple[Panel, ...]:
+def known_in_piles(table: Table) -> tuple[Panel, ...]:
     """Cards of the small piles that this viewer knows; decks are never listed."""
-    small = {title: pile for title, pile in _piles(table).items() if not title.endswith("deck")}
-    rows = [
-        (Cell(title if first else "", "quiet"), Cell(line))
-        for title, pile in small.items()
-        for first, line in _lines(seen(pile))
-    ]
-    return (Panel("Known in the piles", columns("pile", "written"), tuple(rows)),) if rows else ()
-
-
-def _lines(pile: Cards) -> list[tuple[bool, str]]:
-    """The cards in lines, and whether it is the first of them."""
-    lines: list[str] = []
-    for card in pile:
-        if lines and len(lines[-1]) + 1 + len(card) <= PILE_WIDTH:
-            lines[-1] += f" {card}"
-        else:
-            lines.append(card)
-    return [(at == 0, line) for at, line in enumerate(lines)]
+    piles = _piles(table)
+    return known_cards({title: piles[title] for title in piles if not title.endswith("deck")})
 
 
 def reserve(table: Table) -> Panel:
@@ -236,12 +212,8 @@ def reserve(table: Table) -> Panel:
 
 
 def _slot(table: Table, group: str, slot: int, card: Card | None) -> Row:
-    held = _holder(table.holder(group, slot))
+    held = seat_cell(table.holder(group, slot), "warn")
     if card is None:
         return (Cell(group), number(slot), Cell("empty", "quiet"), EMPTY, EMPTY, held)
     price = reserve_price(table, RESERVES[group], card).total
     return (Cell(group), number(slot), *card_cells(card), number(price), held)
-
-
-def _holder(seat: Seat | None) -> Cell:
-    return EMPTY if seat is None else Cell(seat_audience(seat), "warn")

@@ -28,40 +28,38 @@ from domain.games.bagged_boarded.prices import RESERVES, hero_value
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import pick_destination, picks
 from domain.kernel.sight import seat_audience
-from projections.board.bagged_boarded.words import EMPTY, comic, hero
-from projections.board.model import Cell, Panel, Row, columns, listed
+from domain.kernel.words import counted, listed
+from projections.board.bagged_boarded.words import comic, hero
+from projections.board.model import Panel, Row
+from projections.board.parts import asking, besides, deciding, waiting
 
 NOTE: Final = "comics=a,b names two, comics=none nothing. Legal at any time: unbag comics=.."
 Ask = Callable[[Table, Decision], str]
-TITLES: Final = columns("who", "decision", "asks", "written")
 
 
 def panels(table: Table) -> tuple[Panel, ...]:
     """The open pick, or the decision that is owed now and those that wait for it."""
     if table.drafting:
-        return (Panel("To decide", TITLES, (_draft(table),)),)
+        return (deciding(_draft(table)),)
     if table.top is None:
         return ()
-    waiting = [_waiting(decision) for decision in reversed(table.decisions[:-1])]
-    rows = (*_owed(table, table.top), *_usable(table, table.top), *waiting)
-    return (Panel("To decide", TITLES, rows, NOTE),)
+    later = [waiting(decision.seat, decision.kind) for decision in reversed(table.decisions[:-1])]
+    return (deciding((*_owed(table, table.top), *_usable(table, table.top), *later), NOTE),)
 
 
-def _draft(table: Table) -> Row:
+def _draft(table: Table) -> tuple[Row, ...]:
     owing = table.waiting_for
     who = seat_audience(owing[0]) if len(owing) == 1 else f"{len(owing)} seats"
     where = pick_destination(table.edition, table.pick)
     asks = f"pick {table.pick} of {picks(table.edition)}, for the {where} pile"
-    return (Cell(who, "strong"), Cell("draft_pick"), Cell(asks), Cell("pick comic=.."))
+    return asking(who, "draft_pick", asks, ("pick comic=..",))
 
 
 def _owed(table: Table, decision: Decision) -> tuple[Row, ...]:
     """A line for each command that answers it."""
     asks, forms = ASKS[decision.kind]
-    first, *others = (form for form in forms if _answers(table, decision, form))
-    said = Cell(asks(table, decision))
-    row = (Cell(seat_audience(decision.seat), "strong"), Cell(decision.kind), said, Cell(first))
-    return (row, *((EMPTY, EMPTY, EMPTY, Cell(written)) for written in others))
+    written = [form for form in forms if _answers(table, decision, form)]
+    return asking(seat_audience(decision.seat), decision.kind, asks(table, decision), written)
 
 
 def _answers(table: Table, decision: Decision, form: str) -> bool:
@@ -81,12 +79,7 @@ def _usable(table: Table, decision: Decision) -> tuple[Row, ...]:
 
 def _use(power: str) -> Row:
     written = USES.get(power, USE.format(power=power))
-    return (EMPTY, Cell(power, "quiet"), Cell("may be used now", "quiet"), Cell(written))
-
-
-def _waiting(decision: Decision) -> Row:
-    who, what = Cell(seat_audience(decision.seat), "quiet"), Cell(decision.kind, "quiet")
-    return (who, what, Cell("after that", "quiet"), EMPTY)
+    return besides(power, "may be used now", written)
 
 
 # ------------------------------------------------------------------------------------ what is asked
@@ -95,9 +88,9 @@ def _waiting(decision: Decision) -> Row:
 def planning(table: Table, turn: Decision) -> str:
     cubes = table.seats[turn.seat].cubes
     if turn.second:
-        return f"turn {turn.row}, {_counted(cubes, 'cube')}: a second claim"
+        return f"turn {turn.row}, {counted(cubes, 'cube')}: a second claim"
     claim = "boosts" if turn.claims else "one claim, boosts"
-    return f"turn {turn.row}, {_counted(cubes, 'cube')}: {claim}"
+    return f"turn {turn.row}, {counted(cubes, 'cube')}: {claim}"
 
 
 def drawn(table: Table, action: Decision) -> str:
@@ -112,7 +105,7 @@ def reserved(table: Table, action: Decision) -> str:
 
 def sale(_table: Table, action: Decision) -> str:
     sold = f", {action.used} sold for {action.total}" if action.used else ""
-    return f"up to {_counted(action.left, 'comic')}{sold}"
+    return f"up to {counted(action.left, 'comic')}{sold}"
 
 
 def swag(table: Table, _action: Decision) -> str:
@@ -127,11 +120,11 @@ def sneak_preview(table: Table, action: Decision) -> str:
 
 def autographs(table: Table, action: Decision) -> str:
     states = " or ".join(signable(table, action.seat))
-    return f"up to {_counted(min(action.left, table.tags), f'{states} comic')}"
+    return f"up to {counted(min(action.left, table.tags), f'{states} comic')}"
 
 
 def grading(table: Table, action: Decision) -> str:
-    return f"slab {listed(table.slabs[:1])} on a set, for {action.price}"
+    return f"slab {listed(table.slabs[:1], 'none')} on a set, for {action.price}"
 
 
 def bag_and_board(table: Table, action: Decision) -> str:
@@ -184,10 +177,6 @@ def special_order(_table: Table, _choice: Decision) -> str:
 
 def spring_cleaning(_table: Table, cleaning: Decision) -> str:
     return f"any comics at full value, {cleaning.used} sold for {cleaning.total}"
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 ASKS: Final[dict[str, tuple[Ask, tuple[str, ...]]]] = {

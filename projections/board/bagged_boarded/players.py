@@ -7,11 +7,11 @@ from domain.games.bagged_boarded.figures import set_value
 from domain.games.bagged_boarded.selling import SALES, has_spare, price_now
 from domain.games.bagged_boarded.state import DisplayedSet, Player, Table
 from domain.games.bagged_boarded.tables import issue_of
-from domain.kernel.sight import seat_audience
-from domain.kernel.types import Card, Cards, Seat
-from projections.board.bagged_boarded.words import EMPTY, card_cells, hero, seen
-from projections.board.model import Cell, Column, Panel, Row, columns, listed, number
-from projections.names import NameOf
+from domain.kernel.types import Card, Cards, NameOf, Seat
+from domain.kernel.words import listed
+from projections.board.bagged_boarded.words import card_cells, hero
+from projections.board.model import Cell, Column, Panel, Row, columns, number
+from projections.board.parts import EMPTY, by_title, seat_cell, seen
 
 STATES: Final[dict[str, State]] = {"loose": "loose", "bagged": "bagged", "set": "displayed"}
 """Where a comic lies that can be sold."""
@@ -23,16 +23,14 @@ def panels(table: Table, name: NameOf) -> tuple[Panel, ...]:
 
 
 def _players(table: Table, name: NameOf) -> Panel:
-    fields = [_player(table, seat, name) for seat in range(table.players)]
-    titles = columns(*fields[0])
-    return Panel("Players", titles, tuple(tuple(own.values()) for own in fields))
+    return by_title("Players", [_player(table, seat, name) for seat in range(table.players)])
 
 
 def _player(table: Table, seat: Seat, name: NameOf) -> dict[str, Cell]:
     """One line of the panel, by title."""
     player, placed = table.seats[seat], seat in table.turn_order
     return {
-        "seat": Cell(seat_audience(seat)),
+        "seat": seat_cell(seat),
         "name": Cell(name(seat), "strong"),
         "#turn": number(table.turn_order.index(seat) + 1) if placed else EMPTY,
         "colour": Cell(player.colour),
@@ -63,7 +61,7 @@ def _in_draft(player: Player) -> dict[str, Cell]:
 
 def _by_day(player: Player) -> dict[str, Cell]:
     return {
-        "been to": Cell(listed((trip.location for trip in player.trips), "")),
+        "been to": Cell(listed(trip.location for trip in player.trips)),
         "#drawn": number(len(player.drawn)),
     }
 
@@ -94,7 +92,7 @@ def _set(table: Table, seat: Seat, own: DisplayedSet) -> Row:
     )
     size = len(own.comics)
     return (
-        Cell(seat_audience(seat)),
+        seat_cell(seat),
         Cell(hero(own.hero), "card"),
         Cell(own.hero),
         number(size),

@@ -1,21 +1,15 @@
 """Names and cells that the panels share."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from domain.games.bagged_boarded.edition_file import standard_file
 from domain.games.bagged_boarded.tables import heroes_of, issue_of
-from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
-from projections.board.model import Cell, Row
+from domain.kernel.types import Card, Cards
+from projections.board.model import Cell
+from projections.board.parts import named
 
 NAMES: Final = standard_file().names
-EMPTY: Final = Cell("", "quiet")
-
-
-def named(names: dict[str, str], id_: str) -> str:
-    """The name of an id; of one without a name, the id in words."""
-    return names.get(id_) or " ".join(word.capitalize() for word in id_.split("_"))
 
 
 def hero(id_: str) -> str:
@@ -45,18 +39,3 @@ def short(cards: Cards) -> str:
         said.append(f"{hero(name)} {issues}" if len(own) > 1 else comic(own[0]))
         left = [card for card in left if card not in own]
     return ", ".join(said)
-
-
-def seen(pile: Iterable[Card]) -> Cards:
-    """The cards of which the viewer sees the face."""
-    return tuple(card for card in pile if card != FACE_DOWN)
-
-
-def at_seat(seat: Seat) -> str:
-    """A seat in a narrow place."""
-    return f"@{seat}"
-
-
-def facts(pairs: dict[str, str]) -> tuple[Row, ...]:
-    """What, and how it stands."""
-    return tuple((Cell(what, "quiet"), Cell(how)) for what, how in pairs.items())

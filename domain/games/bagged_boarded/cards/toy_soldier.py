@@ -18,10 +18,11 @@ from domain.games.bagged_boarded.figures import (
     publisher_of,
     set_value,
 )
-from domain.games.bagged_boarded.sentences.words import listed, publisher
+from domain.games.bagged_boarded.sentences.words import publisher
 from domain.games.bagged_boarded.state import DisplayedSet, Table
 from domain.kernel.sums import Item
 from domain.kernel.types import Cards, Cents, Seat
+from domain.kernel.words import listed
 
 
 def anthology(table: Table, seat: Seat) -> Items:

@@ -12,8 +12,9 @@ from domain.games.bagged_boarded.evolve.shared import Evolve
 from domain.games.bagged_boarded.evolve.trade import TRADE_EVENTS
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Event
+from domain.kernel.script import Script
 
-__all__ = ["EVOLVE", "Evolve", "evolve"]
+__all__ = ["EVOLVE", "Evolve", "Telling", "evolve"]
 
 EVOLVE: Final[dict[type[Event], Evolve]] = {
     **SETUP_EVENTS,
@@ -22,6 +23,10 @@ EVOLVE: Final[dict[type[Event], Evolve]] = {
     **EVENING_EVENTS,
     **POWER_EVENTS,
 }
+
+
+Telling = Script[Table, AnyEvent]
+"""What is being told of a game of this title."""
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:

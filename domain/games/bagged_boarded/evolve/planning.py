@@ -29,9 +29,10 @@ from domain.games.bagged_boarded.evolve.shared import (
     placed,
 )
 from domain.games.bagged_boarded.player import Boost, Player
-from domain.games.bagged_boarded.state import Table, with_seat
+from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Event
 from domain.kernel.piles import replaced
+from domain.kernel.seats import with_seat
 
 
 def round_started(table: Table, event: RoundStarted) -> Table:

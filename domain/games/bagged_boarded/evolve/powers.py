@@ -38,11 +38,11 @@ from domain.games.bagged_boarded.state import (
     Table,
     with_decision,
     with_deck,
-    with_seat,
     with_slot,
 )
 from domain.kernel.messages import Event
 from domain.kernel.piles import replaced, seen
+from domain.kernel.seats import with_seat
 from domain.kernel.types import Seat
 
 # ------------------------------------------------------------------------------ gaining and using

@@ -31,10 +31,12 @@ from domain.games.bagged_boarded.events.setup import (
     TurnOrderGiven,
     TurnOrderShuffled,
 )
-from domain.games.bagged_boarded.evolve.shared import Evolve, dealt, shuffled
-from domain.games.bagged_boarded.state import Table, with_seat, with_slot
+from domain.games.bagged_boarded.evolve.shared import Evolve, dealt
+from domain.games.bagged_boarded.state import Table, with_slot
+from domain.kernel.luck import shuffled
 from domain.kernel.messages import Event
 from domain.kernel.piles import replaced, seen, seen_one, without
+from domain.kernel.seats import with_seat
 
 # ---------------------------------------------------------------------------------------- the table
 

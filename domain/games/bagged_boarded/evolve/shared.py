@@ -11,15 +11,11 @@ from domain.games.bagged_boarded.events.powers import PowerClaimed
 from domain.games.bagged_boarded.events.trade import State
 from domain.games.bagged_boarded.hands import fronted, less
 from domain.games.bagged_boarded.player import Claim, Player, Trip
-from domain.games.bagged_boarded.state import Table, with_seat
+from domain.games.bagged_boarded.state import Table
+from domain.kernel.seats import with_seat
 from domain.kernel.types import Card, Cards, Cents, Seat
 
 Evolve = Callable[[Table, Any], Table]
-
-
-def shuffled(table: Table, label: str) -> Table:
-    """The shuffle with that label has been used."""
-    return replace(table, shuffles=table.shuffles.after(label))
 
 
 def dealt(table: Table, count: int) -> Table:

@@ -28,7 +28,6 @@ from domain.games.bagged_boarded.evolve.shared import (
     binned,
     comics_of,
     paid,
-    shuffled,
     tagged,
     untagged,
     with_comics,
@@ -42,11 +41,12 @@ from domain.games.bagged_boarded.state import (
     with_decision,
     with_deck,
     with_row,
-    with_seat,
     with_slot,
 )
+from domain.kernel.luck import shuffled
 from domain.kernel.messages import Event
 from domain.kernel.piles import seen
+from domain.kernel.seats import with_seat
 from domain.kernel.types import Cards, Cents, Seat
 
 # ------------------------------------------------------------------------------------------ decks

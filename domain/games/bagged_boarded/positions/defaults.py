@@ -1,7 +1,6 @@
 """What holds where a position says nothing: what follows from the rest, else what a setup gives."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from domain.games.bagged_boarded.decisions import PLANNING, SUPERPOWER, WITHIN_A_DISPLAY, Decision
 from domain.games.bagged_boarded.figures import group_ids, level_of
@@ -19,20 +18,12 @@ from domain.games.bagged_boarded.tables import (
 )
 from domain.kernel.types import Cents, Seat
 
-Default = Callable[[Table, Seat], Any]
-"""The Table as far as it is laid out, and a seat where each has its own -> the value."""
-
 DAYS: Final = ("planning", "daily", "over")
 """The phases that have a round."""
 
 
 GROUPS: Final = {power: group for group, power in EXTRAS.items()}
 """The groups in which powers offer more, by decision."""
-
-
-def always(value: Any) -> Default:
-    """The same for every Table."""
-    return lambda _table, _seat: value
 
 
 # ---------------------------------------------------------------------------------------- the table

@@ -4,10 +4,7 @@ What follows from the board need not be said: `mail_order row=1` takes the cubes
 `display seat=0` is the action of that seat's claim there, good for as much as it would be.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, get_type_hints
-
-import msgspec
+from typing import Any, Final
 
 from domain.games.bagged_boarded.daily import CHAPTERS
 from domain.games.bagged_boarded.decisions import (
@@ -25,53 +22,16 @@ from domain.games.bagged_boarded.legal import RULES
 from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.planning import rows_to_claim
 from domain.games.bagged_boarded.player import Boost, Claim, Trip
-from domain.games.bagged_boarded.positions.forms import MOST, Form, Place, listed, strange
 from domain.games.bagged_boarded.prices import board
 from domain.games.bagged_boarded.state import Table
-from domain.kernel.notation import NotationError, read_value, value_text
-
-Said = dict[str, Any]
-"""What is said of an entry, by field."""
+from domain.kernel.forms import Place, strange
+from domain.kernel.place_forms import Said, entries
 
 PLACES: Final = ("store", "convention")
 """Where cubes lie for the way (BB-DATA-TRAVEL)."""
 
 
-def entries(kind: type[msgspec.Struct], made: Callable[[Place, Said], msgspec.Struct]) -> Form:
-    """A list of entries, the first field of each alone and the others by name."""
-    lead, *fields = kind.__struct_fields__
-    hints = get_type_hints(kind)
-
-    def read_one(at: Place, text: object) -> msgspec.Struct:
-        if not isinstance(text, str):
-            raise at.wrong(f"{text!r:.60}; write a text")
-        first, *rest = text.split() or [""]
-        found: Said = {lead: first}
-        for said in rest:
-            field, _, value = said.partition("=")
-            if field not in fields or field in found:
-                there = " ".join(f"{name}=.." for name in fields)
-                raise at.wrong(f"{said!r:.60} in {text!r:.80}; write {lead.upper()} {there}")
-            found[field] = _read(at, hints[field], value, field)
-        return made(at, found)
-
-    def read(at: Place, value: Any) -> tuple[msgspec.Struct, ...]:
-        return tuple(read_one(at, text) for text in listed(at, value))
-
-    return Form(lambda value: tuple(map(printed, value)), read)
-
-
-def printed(entry: msgspec.Struct) -> str:
-    """An entry in words, without the fields that are as they would be anyway."""
-    lead, *fields = entry.__struct_fields__
-    kind = type(entry)
-    usual = dict(zip(fields[::-1], kind.__struct_defaults__[::-1], strict=False))
-    values = {name: getattr(entry, name) for name in fields}
-    told = [f"{k}={value_text(v)}" for k, v in values.items() if k not in usual or v != usual[k]]
-    return " ".join([str(getattr(entry, lead)), *told])
-
-
-def claim(at: Place, told: Said) -> Claim:
+def claim(at: Place[Table], told: Said) -> Claim:
     """Cubes on a row or slot; as many as it takes."""
     group, row = told["group"], told.get("row", 1)
     claimable = [name for name in group_ids(at.table.edition) if rows_to_claim(at.table, name)]
@@ -84,7 +44,7 @@ def claim(at: Place, told: Said) -> Claim:
     return Claim(group, row, told.get("cubes", spot.cubes))
 
 
-def boost(at: Place, told: Said) -> Boost:
+def boost(at: Place[Table], told: Said) -> Boost:
     """Cubes in a boost area; as many as its units take."""
     edition, group = at.table.edition, told["group"]
     areas = {name: boost_areas(edition, name) for name in group_ids(edition)}
@@ -98,7 +58,7 @@ def boost(at: Place, told: Said) -> Boost:
     return Boost(group, kind, units, told.get("cubes", units * area.cubes))
 
 
-def trip(at: Place, told: Said) -> Trip:
+def trip(at: Place[Table], told: Said) -> Trip:
     """Cubes for the way."""
     location = told["location"]
     if location not in PLACES:
@@ -106,7 +66,7 @@ def trip(at: Place, told: Said) -> Trip:
     return Trip(location, told.get("cubes", travel_cost(at.table.edition, location)))
 
 
-def decision(at: Place, told: Said) -> Decision:
+def decision(at: Place[Table], told: Said) -> Decision:
     """An open decision, good for as much as the seat's claim and the Table make it."""
     kind, table = told["kind"], at.table
     if kind not in RULES:
@@ -145,16 +105,6 @@ def _usual(table: Table, seat: int, told: Said) -> Said:
         return {}
     action: Any = CHAPTERS[kind].opened(table, seat, own[0])[0]
     return {"row": own[0].row, "allowance": action.allowance, "price": action.price}
-
-
-def _read(at: Place, hint: Any, text: str, field: str) -> Any:
-    try:
-        value = read_value(hint, text, field)
-    except NotationError as error:
-        raise at.wrong(str(error)) from None
-    if isinstance(value, int) and not 0 <= value <= MOST:
-        raise at.wrong(f"{field}={value}; write a number from 0 to {MOST:,}")
-    return value
 
 
 CLAIMS: Final = entries(Claim, claim)

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from domain.games.bagged_boarded.player import DisplayedSet
 from domain.games.bagged_boarded.positions import defaults
-from domain.games.bagged_boarded.state import Table, with_seat
-from domain.kernel.luck import Shuffles
+from domain.games.bagged_boarded.state import Table
+from domain.kernel.seats import with_seat
 from domain.kernel.types import Cards, Cents, Seat
 
 BEFORE_DAYS = ("draft", "drafted")
@@ -60,12 +60,3 @@ def with_levels(table: Table, seat: Seat, levels: dict[str, int]) -> Table:
     said = {hero: defaults.value_at(table, level) for hero, level in levels.items()}
     derived = defaults.track(table).items()
     return replace(table, track={**said, **{hero: at for hero, at in derived if hero not in said}})
-
-
-def counts(table: Table, seat: Seat) -> dict[str, int]:
-    """How many shuffles each zone has had."""
-    return dict(sorted(table.shuffles.counts.items()))
-
-
-def with_counts(table: Table, seat: Seat, counts: dict[str, int]) -> Table:
-    return replace(table, shuffles=Shuffles(counts))

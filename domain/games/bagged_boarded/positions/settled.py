@@ -4,7 +4,7 @@ This is what the course of a game sees to and no invariant says. Each check give
 few words a fault, with the zone to change.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from domain.games.bagged_boarded.daily import CHAPTERS, SHOPS, closed_by_itself
@@ -34,6 +34,7 @@ from domain.games.bagged_boarded.powers.ongoing import EXTRAS
 from domain.games.bagged_boarded.scoring import sheet
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import for_players, hand_size, picks
+from domain.kernel.checks import Check, first_fault
 
 Faults = Iterator[str]
 
@@ -43,8 +44,7 @@ IN_HAND: Final = (*SHOPS, "sneak_preview")
 
 def unsettled(table: Table) -> str:
     """The first thing that is wrong; empty where a game can go on, or is over."""
-    checks = CHECKS[phase(table, 0)]
-    return next((fault for check in checks for fault in check(table)), "")
+    return first_fault(CHECKS[phase(table, 0)], table)
 
 
 # --------------------------------------------------------------------------------------- the draft
@@ -208,7 +208,7 @@ def ended(table: Table) -> Faults:
         yield f"table.winner: {table.winner}; it is {due}"
 
 
-CHECKS: Final[dict[str, tuple[Callable[[Table], Faults], ...]]] = {
+CHECKS: Final[dict[str, tuple[Check[Table], ...]]] = {
     "draft": (mid_draft, before_days),
     "drafted": (before_days,),
     "planning": (by_day, in_planning),

@@ -5,7 +5,8 @@ from typing import Final
 from domain.games.bagged_boarded.figures import group_ids
 from domain.games.bagged_boarded.options import FIRST_GAME_CARDS
 from domain.games.bagged_boarded.state import Table
-from domain.games.bagged_boarded.tables import backs, for_players
+from domain.games.bagged_boarded.tables import backs, cards, for_players
+from domain.kernel.types import Cards
 
 DECKS: Final = ("supply", "bin")
 
@@ -23,6 +24,11 @@ def publishers(table: Table) -> list[str]:
 
 def publishers_in_play(table: Table) -> int:
     return for_players(table.edition, table.players).publishers
+
+
+def comics(table: Table) -> Cards:
+    """All in the box."""
+    return cards(table.edition)
 
 
 def heroes(table: Table) -> list[str]:
@@ -52,6 +58,11 @@ def scoring_cards(table: Table) -> list[str]:
 
 def scoring_cards_in_play(table: Table) -> int:
     return len(FIRST_GAME_CARDS if table.options.first_game else backs(table.edition))
+
+
+def columns(table: Table) -> int:
+    """The last column of the track, from 0."""
+    return len(table.edition.track.values) - 1
 
 
 def groups(table: Table) -> tuple[str, ...]:

@@ -1,87 +1,61 @@
-"""The table of zones: each with its name in positions, where it lies in the Table, how it is
-written, what it holds where nothing is said, and who sees it.
+"""The table of zones (see `domain/kernel/zones.py`). They are laid out in this order, so that a
+zone may follow from those above it."""
 
-They are laid out in this order, so that a zone may follow from those above it.
-"""
-
-from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple
-
-from msgspec.structs import replace
+from typing import Final
 
 from domain.games.bagged_boarded.positions import defaults as d
 from domain.games.bagged_boarded.positions import fields as f
 from domain.games.bagged_boarded.positions import words as w
-from domain.games.bagged_boarded.positions.defaults import Default, always
 from domain.games.bagged_boarded.positions.entries import BOOSTS, CLAIMS, DECISIONS, TRIPS
-from domain.games.bagged_boarded.positions.forms import (
-    CARDS,
+from domain.games.bagged_boarded.state import Table
+from domain.kernel.forms import (
     COUNT,
     FLAG,
-    LEVEL,
     NUMBER,
     NUMBERS,
     SEAT,
     SEATS,
-    SLOTS,
     Form,
+    card,
+    many,
+    number,
     parts,
+    slots,
     word,
     words,
 )
-from domain.games.bagged_boarded.state import Table, with_seat
-from domain.kernel.types import Seat
+from domain.kernel.sight import Audience
+from domain.kernel.types import Cards, Seat
+from domain.kernel.zones import (
+    NO_PARTS,
+    NONE,
+    NOTHING,
+    Zone,
+    always,
+    common,
+    nobody,
+    own,
+    owner,
+    shuffle_counts,
+)
 
-Sight = Literal["all", "owner", "signed", "nobody"]
-"""Who sees what lies there; of `signed`, others than the owner see autographed comics alone."""
-
-
-class Zone(NamedTuple):
-    """One of them. `fields` are the members of Table, or of Player, that it stands for."""
-
-    name: str
-    fields: tuple[str, ...]
-    each: bool
-    """Whether every seat has one."""
-    get: Callable[[Table, Seat], Any]
-    put: Callable[[Table, Seat, Any], Table]
-    form: Form
-    default: Default
-    sight: Sight = "all"
-
-
-def common(name: str, form: Form, default: Default, sight: Sight = "all") -> Zone:
-    """A zone of the table, in the field of its name."""
-
-    def get(table: Table, seat: Seat) -> Any:
-        return getattr(table, name)
-
-    def put(table: Table, seat: Seat, value: Any) -> Table:
-        return replace(table, **{name: value})
-
-    return Zone(name, (name,), False, get, put, form, default, sight)
+CARD: Final[Form[Table]] = card(w.comics)
+CARDS: Final = many(CARD)
+SLOTS: Final = slots(CARD)
+LEVEL: Final[Form[Table]] = number(0, w.columns)
 
 
-def own(name: str, form: Form, default: Default, sight: Sight = "all", field: str = "") -> Zone:
-    """A zone of every seat, in the field of its name or another."""
-    at = field or name
-
-    def get(table: Table, seat: Seat) -> Any:
-        return getattr(table.seats[seat], at)
-
-    def put(table: Table, seat: Seat, value: Any) -> Table:
-        return with_seat(table, seat, **{at: value})
-
-    return Zone(name, (at,), True, get, put, form, default, sight)
+def turned_up(table: Table) -> bool:
+    """Whether all have turned their piles up, to count them (BB-ZONE-R3)."""
+    return table.stage in ("scoring", "over")
 
 
-NONE: Final = always(None)
-"""Of what is not there yet; it has no row."""
-NO_PARTS: Final = always({})
-EMPTY: Final = always(())
-COUNTS: Final = parts(COUNT, w.shuffled)
+def signed(table: Table, seat: Seat | None, viewer: Audience) -> bool | Cards:
+    """Others than the owner see autographed comics alone, until all is turned up."""
+    return owner(table, seat, viewer) or turned_up(table) or table.signed
 
-ZONES: Final[tuple[Zone, ...]] = (
+
+ZONES: Final[tuple[Zone[Table], ...]] = (
     common("publishers", words(w.publishers, w.publishers_in_play), d.publishers),
     Zone("phase", ("stage", "drafted"), False, f.phase, f.in_phase, word(w.phases), d.phase),
     common("round", COUNT, d.round_),
@@ -90,19 +64,19 @@ ZONES: Final[tuple[Zone, ...]] = (
     common("token_publisher", word(w.publishers), NONE),
     common("pick", COUNT, d.pick),
     Zone("picked", ("picked",), False, f.picked, f.with_picked, SEATS, d.picked),
-    common("signed", CARDS, EMPTY),
+    common("signed", CARDS, NOTHING),
     own("colour", word(w.colours), d.colour),
     own("cash", NUMBER, d.cash),
-    own("draft_hand", CARDS, EMPTY, "owner", "hand"),
-    own("loose", CARDS, EMPTY, "signed"),
-    own("bagged", CARDS, EMPTY, "signed"),
-    own("drawn", CARDS, EMPTY, "owner"),
+    own("draft_hand", CARDS, NOTHING, owner, "hand"),
+    own("loose", CARDS, NOTHING, signed),
+    own("bagged", CARDS, NOTHING, signed),
+    own("drawn", CARDS, NOTHING, owner),
     Zone("sets", ("sets",), True, f.sets, f.with_sets, parts(CARDS, w.heroes), NO_PARTS),
     Zone("graded", ("sets",), True, f.graded, f.with_graded, parts(COUNT, w.heroes), NO_PARTS),
-    own("claims", CLAIMS, EMPTY),
-    own("boosts", BOOSTS, EMPTY),
-    own("trips", TRIPS, EMPTY),
-    own("powers", words(w.kept_powers), EMPTY),
+    own("claims", CLAIMS, NOTHING),
+    own("boosts", BOOSTS, NOTHING),
+    own("trips", TRIPS, NOTHING),
+    own("powers", words(w.kept_powers), NOTHING),
     own("extra", word(w.extras), always("")),
     own("driven", FLAG, always(False)),
     own("cubes_aside", COUNT, d.cubes_aside),
@@ -110,12 +84,12 @@ ZONES: Final[tuple[Zone, ...]] = (
     own("net_worth", NUMBER, NONE),
     common("reserve_loose", SLOTS, lambda table, _: table.reserve_loose),
     common("reserve_bagged", SLOTS, lambda table, _: table.reserve_bagged),
-    common("sneak", CARDS, EMPTY, "nobody"),
-    common("swag", CARDS, EMPTY, "nobody"),
-    common("bin_deck", CARDS, EMPTY, "nobody"),
-    common("bin_discard", CARDS, EMPTY, "nobody"),
-    common("supply_deck", CARDS, EMPTY, "nobody"),
-    common("supply_discard", CARDS, EMPTY, "nobody"),
+    common("sneak", CARDS, NOTHING, nobody),
+    common("swag", CARDS, NOTHING, nobody),
+    common("bin_deck", CARDS, NOTHING, nobody),
+    common("bin_discard", CARDS, NOTHING, nobody),
+    common("supply_deck", CARDS, NOTHING, nobody),
+    common("supply_discard", CARDS, NOTHING, nobody),
     common("slabs", NUMBERS, d.slabs),
     common("tags", NUMBER, d.tags),
     Zone("track", ("track",), False, f.levels, f.with_levels, parts(LEVEL, w.heroes), NO_PARTS),
@@ -133,7 +107,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     common("powers", words(w.powers), d.powers),
     common("ending", word(w.endings), always("")),
     common("winner", SEAT, NONE),
-    Zone("shuffles", ("shuffles",), False, f.counts, f.with_counts, COUNTS, NO_PARTS),
+    shuffle_counts(w.shuffled),
 )
 """All of a Table but what the set-up fixes: players, edition, options, the side of the board, the
 game-end position; and but for hands on their way, which no stable Table has."""

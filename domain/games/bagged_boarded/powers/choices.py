@@ -3,7 +3,7 @@
 from itertools import chain
 from typing import Final
 
-from domain.games.bagged_boarded.choices import A_SIZE, List, passing, sale, subsets
+from domain.games.bagged_boarded.choices import List, sale
 from domain.games.bagged_boarded.commands import (
     CallDibs,
     ChoosePower,
@@ -51,6 +51,7 @@ from domain.games.bagged_boarded.powers.one_time import (
 from domain.games.bagged_boarded.prices import RESERVES
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.game import Choices
+from domain.kernel.listing import A_SIZE, listing, passing, subsets
 from domain.kernel.types import FACE_DOWN
 
 # ----------------------------------------------------------------------------- what is asked for
@@ -83,9 +84,9 @@ def comic_swap(table: Table, swap: Decision) -> Choices:
 def swap_discard(table: Table, owed: Decision) -> Choices:
     loose = table.seats[owed.seat].loose
     some, whole = subsets(loose, [owed.allowance], at_most=5 * A_SIZE)
-    commands = tuple(DiscardLoose(owed.seat, comics) for comics in some)
+    commands = (DiscardLoose(owed.seat, comics) for comics in some)
     how = f"discard_loose comics=.. exactly {owed.allowance} of your loose ones"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def good_grades(table: Table, choice: Decision) -> Choices:
@@ -156,4 +157,4 @@ def celebrity_sighting(table: Table, top: Decision) -> Choices:
     commands = [MeetCelebrity(top.seat, chosen) for chosen in some]
     fitting = tuple(passing(table, check_celebrity, commands))
     whole = whole or not fitting
-    return Choices(fitting, complete=whole, how="" if whole else how)
+    return listing(fitting, whole, how)

@@ -11,14 +11,15 @@ from domain.games.bagged_boarded.events import (
     SuperpowerRemoved,
     SuperpowerTaken,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.powers.immediate import IMMEDIATE, NEEDS
 from domain.games.bagged_boarded.powers.market import end_check
 from domain.games.bagged_boarded.prices import hero_value
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.rules import require
+from domain.kernel.script import Script
 from domain.kernel.types import Seat
 
 
@@ -28,7 +29,7 @@ def choose_power(table: Table, command: ChoosePower, luck: Luck) -> Made:
     seat, power = command.seat, command.power
     if not _used(table):
         return _sold_out(table, choice, power)
-    script = Script(table)
+    script = Script(evolve, table)
     script.tell(SuperpowerTaken(seat, power))
     if power in IMMEDIATE:
         IMMEDIATE[power](script, seat, luck)

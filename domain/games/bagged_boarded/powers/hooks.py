@@ -1,13 +1,13 @@
 """What the base rules ask of superpowers, so that none of them has to know a card."""
 
 from domain.games.bagged_boarded.events import Made, PowerOpened, State
+from domain.games.bagged_boarded.evolve import Telling
 from domain.games.bagged_boarded.powers.ongoing import (
     CHANGES,
     EXTRAS,
     audacity,
     convention_volunteer,
 )
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.sums import Sum
@@ -37,7 +37,7 @@ def tags_stay(table: Table, seat: Seat) -> bool:
     return audacity(table, seat)
 
 
-def after_swag(script: Script, seat: Seat, taken: int, luck: Luck) -> None:
+def after_swag(script: Telling, seat: Seat, taken: int, luck: Luck) -> None:
     """What else comes with the Swag pile, before the limit is checked (BB-SWAG-1)."""
     if "convention_volunteer" in script.table.seats[seat].powers:
         convention_volunteer(script, seat, taken, luck)

@@ -38,21 +38,23 @@ from domain.games.bagged_boarded.events import (
     PowerOpened,
     SpecialOrderTaken,
 )
+from domain.games.bagged_boarded.evolve import Telling, evolve
 from domain.games.bagged_boarded.figures import power_card
 from domain.games.bagged_boarded.powers.market import used_up
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.script import Script
 from domain.kernel.types import Card, Cards, Cents, Seat
 
-Chosen = Callable[[Script, Seat, Luck], None]
+Chosen = Callable[[Telling, Seat, Luck], None]
 
 # ------------------------------------------------------------------ Comic Swap (BB-SP-COMICSWAP)
 
 
-def comic_swap(script: Script, seat: Seat, luck: Luck) -> None:
+def comic_swap(script: Telling, seat: Seat, luck: Luck) -> None:
     """Its owner may unbag comics before it begins (BB-SP-COMICSWAP-3, -5)."""
     player = script.table.seats[seat]
     if player.loose or player.bagged:
@@ -65,7 +67,7 @@ def swap_comics(table: Table, command: SwapComics, luck: Luck) -> Made:
     """As many comics from the Bin as are loose; then half of the pile is owed (BB-SP-COMICSWAP-1,
     -2, -4)."""
     check_swap_comics(table, command)
-    seat, script = command.seat, Script(table)
+    seat, script = command.seat, Script(evolve, table)
 
     def told(deck: Deck, cards: Cards) -> BonusComicsGained:
         return BonusComicsGained(seat, "comic_swap", deck, "loose", len(cards), cards)
@@ -100,7 +102,7 @@ def check_discard_loose(table: Table, command: DiscardLoose) -> Decision:
     rule, comics = Rule.SP_COMICSWAP_2_HALF, command.comics
     owed = owing(table, command.seat, (SWAP_DISCARD,), rule)
     loose = table.seats[command.seat].loose
-    require(_some_of(comics, loose), rule, comics=comics, loose=loose)
+    require(some_of(comics, loose), rule, comics=comics, loose=loose)
     require(len(comics) == owed.allowance, rule, comics=len(comics), half=owed.allowance)
     return owed
 
@@ -108,7 +110,7 @@ def check_discard_loose(table: Table, command: DiscardLoose) -> Decision:
 # ---------------------------------------------------------------- Good Grades (BB-SP-GOODGRADES)
 
 
-def good_grades(script: Script, seat: Seat, luck: Luck) -> None:
+def good_grades(script: Telling, seat: Seat, luck: Luck) -> None:
     """One own set is graded now, for the fee (BB-SP-GOODGRADES-1, -4)."""
     _open(script, seat, "good_grades", GOOD_GRADES, 1, script.table.edition.prices.grading)
 
@@ -123,7 +125,7 @@ def good_grades_needs(table: Table, seat: Seat) -> None:
 # ------------------------------------------------------- Inherited Collection (BB-SP-INHERITED)
 
 
-def inherited_collection(script: Script, seat: Seat, luck: Luck) -> None:
+def inherited_collection(script: Telling, seat: Seat, luck: Luck) -> None:
     """Comics come from the Supply into the hand (BB-SP-INHERITED-1)."""
     power = "inherited_collection"
 
@@ -161,7 +163,7 @@ def check_keep_inherited(table: Table, command: KeepInherited) -> Decision:
     rule, comics = Rule.SP_INHERITED_1_THREE_WAYS, command.comics
     action = owing(table, command.seat, (INHERITED_COLLECTION,), rule)
     drawn = table.seats[command.seat].drawn
-    require(_some_of(comics, drawn), rule, comics=comics, drawn=drawn)
+    require(some_of(comics, drawn), rule, comics=comics, drawn=drawn)
     due = kept_by(table, action)[command.option]
     require(len(comics) == due, rule, option=command.option, comics=len(comics), keep=due)
     tagged = command.option != "sign" or table.tags > 0
@@ -178,7 +180,7 @@ def kept_by(table: Table, action: Decision) -> dict[Keeping, int]:
 # ------------------------------------------------------------------- Rich Uncle (BB-SP-RICHUNCLE)
 
 
-def rich_uncle(script: Script, seat: Seat, luck: Luck) -> None:
+def rich_uncle(script: Telling, seat: Seat, luck: Luck) -> None:
     """Cash (BB-SP-RICHUNCLE-1)."""
     amount = power_card(script.table.edition, "rich_uncle").cash
     script.tell(CashGranted(seat, amount, "rich_uncle"))
@@ -188,7 +190,7 @@ def rich_uncle(script: Script, seat: Seat, luck: Luck) -> None:
 # ------------------------------------------------------------- Special Order (BB-SP-SPECIALORDER)
 
 
-def special_order(script: Script, seat: Seat, luck: Luck) -> None:
+def special_order(script: Telling, seat: Seat, luck: Luck) -> None:
     """One comic of the reserve rows or the Bin, if there is any (BB-SP-SPECIALORDER-1)."""
     table = script.table
     if any(table.reserve_loose + table.reserve_bagged) or source_of(table, "bin"):
@@ -218,7 +220,7 @@ def check_order_reserved(table: Table, command: OrderReserved) -> Card:
 def order_from_bin(table: Table, command: OrderFromBin, luck: Luck) -> Made:
     """The top comic, unseen; from an empty Bin that of the Supply (BB-SP-SPECIALORDER-2)."""
     check_order_from_bin(table, command)
-    seat, script = command.seat, Script(table)
+    seat, script = command.seat, Script(evolve, table)
 
     def told(deck: Deck, cards: Cards) -> SpecialOrderTaken:
         return SpecialOrderTaken(seat, deck, 0, (), cards)
@@ -242,7 +244,7 @@ def _ordering(table: Table, seat: Seat) -> Decision:
 # --------------------------------------------------------- Spring Cleaning (BB-SP-SPRINGCLEANING)
 
 
-def spring_cleaning(script: Script, seat: Seat, luck: Luck) -> None:
+def spring_cleaning(script: Telling, seat: Seat, luck: Luck) -> None:
     """Any number of own comics is sold, all at full value (BB-SP-SPRINGCLEANING-1)."""
     player = script.table.seats[seat]
     shown = sum(len(own.comics) for own in player.sets)
@@ -263,11 +265,6 @@ NEEDS: Final[Mapping[str, Callable[[Table, Seat], None]]] = {"good_grades": good
 
 
 def _open(
-    script: Script, seat: Seat, power: str, step: str, allowance: int, price: Cents = 0
+    script: Telling, seat: Seat, power: str, step: str, allowance: int, price: Cents = 0
 ) -> None:
     script.tell(PowerOpened(seat, power, step, allowance, price))
-
-
-def _some_of(comics: Cards, pile: Cards) -> bool:
-    """Whether these are different comics of the pile."""
-    return set(comics) <= set(pile) and len(set(comics)) == len(comics)

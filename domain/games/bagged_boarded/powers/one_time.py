@@ -22,15 +22,16 @@ from domain.games.bagged_boarded.events import (
     SuperpowerRemoved,
     TravelRefunded,
 )
+from domain.games.bagged_boarded.evolve import evolve
 from domain.games.bagged_boarded.figures import location_of, power_card
 from domain.games.bagged_boarded.planning import claimable
 from domain.games.bagged_boarded.prices import RESERVES, travel_of
 from domain.games.bagged_boarded.rules import Rule
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import heroes_of
 from domain.kernel.luck import Luck
 from domain.kernel.rules import RuleBroken, require
+from domain.kernel.script import Script
 from domain.kernel.types import Cards, Seat
 
 Use = Callable[[Table, Decision], Made]
@@ -166,7 +167,7 @@ def dibs_window(table: Table) -> Made:
 def dibs(table: Table, command: CallDibs, luck: Luck) -> Made:
     """All reserve comics that show the hero are claimed, for a cube each (BB-SP-DIBS-1, -4)."""
     slots = check_dibs(table, command)
-    seat, script = command.seat, Script(table)
+    seat, script = command.seat, Script(evolve, table)
     script.tell(DibsDeclared(seat, command.hero, slots["loose"], slots["bagged"]))
     cubes = power_card(table.edition, "dibs").count
     for group, row in RESERVES.items():

@@ -7,8 +7,8 @@ from typing import Final
 from domain.games.bagged_boarded.decks import draw
 from domain.games.bagged_boarded.edition_file import standard_file
 from domain.games.bagged_boarded.events import BonusComicsGained, Deck
+from domain.games.bagged_boarded.evolve import Telling
 from domain.games.bagged_boarded.figures import power_card
-from domain.games.bagged_boarded.script import Script
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.luck import Luck
 from domain.kernel.sums import Sum
@@ -29,7 +29,7 @@ def backstage_pass(good: Sum, table: Table, seat: Seat) -> Sum:
     return _more(good, table, "backstage_pass", "BB-SP-BACKSTAGE-1")
 
 
-def convention_volunteer(script: Script, seat: Seat, taken: int, luck: Luck) -> None:
+def convention_volunteer(script: Telling, seat: Seat, taken: int, luck: Luck) -> None:
     """One comic from the Supply, bagged, for each comic of Swag (BB-SP-VOLUNTEER-1)."""
     power = "convention_volunteer"
     count = taken * power_card(script.table.edition, power).count

@@ -9,14 +9,15 @@ from domain.games.bagged_boarded.sentences.planning import PLANNING_SENTENCES
 from domain.games.bagged_boarded.sentences.powers import POWER_SENTENCES
 from domain.games.bagged_boarded.sentences.setup import SETUP_SENTENCES
 from domain.games.bagged_boarded.sentences.trade import TRADE_SENTENCES
-from domain.games.bagged_boarded.sentences.words import Name, Tell
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.game import Sentence
 from domain.kernel.messages import Event
+from domain.kernel.types import NameOf
+from domain.kernel.words import Tell
 
 __all__ = ["SENTENCES", "sentence"]
 
-SENTENCES: Final[dict[type[Event], Tell]] = {
+SENTENCES: Final[dict[type[Event], Tell[Table]]] = {
     **SETUP_SENTENCES,
     **PLANNING_SENTENCES,
     **TRADE_SENTENCES,
@@ -25,6 +26,6 @@ SENTENCES: Final[dict[type[Event], Tell]] = {
 }
 
 
-def sentence(table: Table, event: AnyEvent, name: Name) -> Sentence:
+def sentence(table: Table, event: AnyEvent, name: NameOf) -> Sentence:
     """What happened, as whoever holds this event may know it; `table` is the one before it."""
     return SENTENCES[type(event)](table, event, name)

@@ -28,20 +28,12 @@ from domain.games.bagged_boarded.events.evening import (
     UniqueHeroesAdvanced,
     WinnerDeclared,
 )
-from domain.games.bagged_boarded.sentences.words import (
-    Name,
-    Tell,
-    comics,
-    counted,
-    hero,
-    listed,
-    mixed,
-    power,
-    told,
-)
+from domain.games.bagged_boarded.sentences.words import comics, hero, mixed, power
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.game import Sentence
 from domain.kernel.messages import Event
+from domain.kernel.types import NameOf
+from domain.kernel.words import Tell, counted, listed, told
 
 REFILLS: Final[dict[Refill, str]] = {
     "sneak_preview": "Sneak Preview",
@@ -65,17 +57,17 @@ BAGGING: Final = {"mad_rush": ("BB-SP-MADRUSH-1",)}
 # ---------------------------------------------------------------------------------------- bagging
 
 
-def comics_bagged(table: Table, event: ComicsBagged, name: Name) -> Sentence:
+def comics_bagged(table: Table, event: ComicsBagged, name: NameOf) -> Sentence:
     bagged = f"{name(event.seat)} bags {comics(event.count)}{mixed(event.signed, event.comics)}."
     return Sentence(bagged, BAGGING.get(event.cause, ("BB-BAG-1", "BB-BAG-2")))
 
 
-def limit_exceeded(table: Table, event: LimitExceeded, name: Name) -> Sentence:
+def limit_exceeded(table: Table, event: LimitExceeded, name: NameOf) -> Sentence:
     too_many = f"{name(event.seat)} has {comics(event.excess)} too many bagged and has to unbag."
     return Sentence(too_many, ("BB-LIMIT-2", "BB-LIMIT-4"))
 
 
-def comics_unbagged(table: Table, event: ComicsUnbagged, name: Name) -> Sentence:
+def comics_unbagged(table: Table, event: ComicsUnbagged, name: NameOf) -> Sentence:
     tags = f", giving up {counted(event.tags, 'tag')}" if event.tags else ""
     what = f"{comics(event.count)}{tags}{mixed(event.signed, event.comics)}"
     rules = ("BB-LIMIT-4", "BB-LIMIT-5") if event.forced else ("BB-LIMIT-5", "BB-LIMIT-6")
@@ -87,41 +79,41 @@ def comics_unbagged(table: Table, event: ComicsUnbagged, name: Name) -> Sentence
 # ------------------------------------------------------------------------- displays, superpowers
 
 
-def set_displayed(table: Table, event: SetDisplayed, name: Name) -> Sentence:
+def set_displayed(table: Table, event: SetDisplayed, name: NameOf) -> Sentence:
     shown = f"{name(event.seat)} displays a set of {hero(event.hero)}{told(event.comics)}."
     return Sentence(shown, ("BB-DISP-2", "BB-DISP-5"))
 
 
-def set_expanded(table: Table, event: SetExpanded, name: Name) -> Sentence:
+def set_expanded(table: Table, event: SetExpanded, name: NameOf) -> Sentence:
     more = f"{name(event.seat)} adds {event.comic} to the set of {hero(event.hero)}."
     return Sentence(more, ("BB-DISP-3",))
 
 
-def unique_heroes_advanced(table: Table, event: UniqueHeroesAdvanced, name: Name) -> Sentence:
+def unique_heroes_advanced(table: Table, event: UniqueHeroesAdvanced, name: NameOf) -> Sentence:
     moved = f"The unique-heroes token moves to {event.position} of {table.game_end}."
     return Sentence(moved, ("BB-DISP-10",))
 
 
-def superpower_offered(table: Table, event: SuperpowerOffered, name: Name) -> Sentence:
+def superpower_offered(table: Table, event: SuperpowerOffered, name: NameOf) -> Sentence:
     first = f"{name(event.seat)}, the first with {hero(event.hero)}, has a superpower to choose."
     return Sentence(first, ("BB-DISP-10", "BB-POWER-1"))
 
 
-def superpower_chosen(table: Table, event: SuperpowerChosen, name: Name) -> Sentence:
+def superpower_chosen(table: Table, event: SuperpowerChosen, name: NameOf) -> Sentence:
     return Sentence(f"{name(event.seat)} chooses {power(event.power)}.", ("BB-POWER-1",))
 
 
-def sold_out(table: Table, event: SoldOut, name: Name) -> Sentence:
+def sold_out(table: Table, event: SoldOut, name: NameOf) -> Sentence:
     paid = f"{name(event.seat)} sells {power(event.power)} out for {event.amount}"
     return Sentence(f"{paid}, the value of {hero(event.hero)}.", ("BB-POWER-8",))
 
 
-def superpower_removed(table: Table, event: SuperpowerRemoved, name: Name) -> Sentence:
+def superpower_removed(table: Table, event: SuperpowerRemoved, name: NameOf) -> Sentence:
     rules = ("BB-POWER-8",) if event.reason == "sold_out" else ("BB-POWER-3", "BB-POWER-5")
     return Sentence(f"{power(event.power)} is out of the game.", rules)
 
 
-def turn_order_changed(table: Table, event: TurnOrderChanged, name: Name) -> Sentence:
+def turn_order_changed(table: Table, event: TurnOrderChanged, name: NameOf) -> Sentence:
     order = listed(map(name, event.turn_order))
     moved = f"{name(event.seat)} goes to bed first; the turn order is {order} from tomorrow on."
     return Sentence(moved, ("BB-EARLY-1", "BB-EARLY-2"))
@@ -130,22 +122,22 @@ def turn_order_changed(table: Table, event: TurnOrderChanged, name: Name) -> Sen
 # ---------------------------------------------------------------------------------------- bedtime
 
 
-def bedtime_started(table: Table, event: BedtimeStarted, name: Name) -> Sentence:
+def bedtime_started(table: Table, event: BedtimeStarted, name: NameOf) -> Sentence:
     return Sentence(f"Bedtime on day {event.round}.", ("BB-BED-1",))
 
 
-def reserve_slot_refilled(table: Table, event: ReserveSlotRefilled, name: Name) -> Sentence:
+def reserve_slot_refilled(table: Table, event: ReserveSlotRefilled, name: NameOf) -> Sentence:
     place = f"Reserve {event.row.title()}, slot {event.slot}"
     lies = f"{event.comic} from {REFILLS[event.source]} lies face up in {place}."
     return Sentence(lies, ("BB-BED-2", "BB-BED-3") if event.row == "loose" else ("BB-BED-4",))
 
 
-def swag_added(table: Table, event: SwagAdded, name: Name) -> Sentence:
+def swag_added(table: Table, event: SwagAdded, name: NameOf) -> Sentence:
     grows = f"Swag gets {comics(event.count)} from the Supply{told(event.comics)}."
     return Sentence(grows, ("BB-BED-5",))
 
 
-def sneak_preview_refilled(table: Table, event: SneakPreviewRefilled, name: Name) -> Sentence:
+def sneak_preview_refilled(table: Table, event: SneakPreviewRefilled, name: NameOf) -> Sentence:
     grows = f"Sneak Preview gets {comics(event.count)} from the Supply{told(event.comics)}."
     return Sentence(grows, ("BB-BED-6",))
 
@@ -153,38 +145,38 @@ def sneak_preview_refilled(table: Table, event: SneakPreviewRefilled, name: Name
 # ---------------------------------------------------------------------------------------- the end
 
 
-def game_end_triggered(table: Table, event: GameEndTriggered, name: Name) -> Sentence:
+def game_end_triggered(table: Table, event: GameEndTriggered, name: NameOf) -> Sentence:
     reached = f"{name(event.seat)} has brought the unique-heroes token to {event.position}"
     return Sentence(f"{reached}: one more day will be played.", ("BB-END-1",))
 
 
-def supply_exhausted(table: Table, event: SupplyExhausted, name: Name) -> Sentence:
+def supply_exhausted(table: Table, event: SupplyExhausted, name: NameOf) -> Sentence:
     return Sentence(f"There is no comic left for {STEPS[event.step]}.", ("BB-BED-9",))
 
 
-def game_ended(table: Table, event: GameEnded, name: Name) -> Sentence:
+def game_ended(table: Table, event: GameEnded, name: NameOf) -> Sentence:
     why, rule = ENDINGS[event.reason]
     return Sentence(f"The game ends: {why}.", (rule, "BB-END-4"))
 
 
-def collection_revealed(table: Table, event: CollectionRevealed, name: Name) -> Sentence:
+def collection_revealed(table: Table, event: CollectionRevealed, name: NameOf) -> Sentence:
     bagged = f"{comics(len(event.bagged))} bagged{told(event.bagged)}"
     loose = f"{comics(len(event.loose))} loose{told(event.loose)}"
     return Sentence(f"{name(event.seat)} turns up {bagged}; {loose}.", ("BB-ORDER-7", "BB-ZONE-R3"))
 
 
-def net_worth_scored(table: Table, event: NetWorthScored, name: Name) -> Sentence:
+def net_worth_scored(table: Table, event: NetWorthScored, name: NameOf) -> Sentence:
     lines = listed(f"{line.amount} ({line.source.partition(':')[0]})" for line in event.lines)
     scored = f"{name(event.seat)} is worth {event.total}: {lines}."
     return Sentence(scored, tuple(dict.fromkeys(line.rule for line in event.lines)))
 
 
-def winner_declared(table: Table, event: WinnerDeclared, name: Name) -> Sentence:
+def winner_declared(table: Table, event: WinnerDeclared, name: NameOf) -> Sentence:
     tie = ", as the last of those tied in turn order" if event.tie_broken else ""
     return Sentence(f"{name(event.seat)} wins with {event.total}{tie}.", ("BB-FINAL-10",))
 
 
-EVENING_SENTENCES: Final[dict[type[Event], Tell]] = {
+EVENING_SENTENCES: Final[dict[type[Event], Tell[Table]]] = {
     ComicsBagged: comics_bagged,
     LimitExceeded: limit_exceeded,
     ComicsUnbagged: comics_unbagged,

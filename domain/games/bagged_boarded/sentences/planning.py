@@ -18,33 +18,26 @@ from domain.games.bagged_boarded.events.planning import (
     SetAsideCubesReturned,
 )
 from domain.games.bagged_boarded.prices import RESERVES
-from domain.games.bagged_boarded.sentences.words import (
-    Name,
-    Tell,
-    comics,
-    counted,
-    group,
-    listed,
-    paid,
-    place,
-)
+from domain.games.bagged_boarded.sentences.words import comics, group, paid, place
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.game import Sentence
 from domain.kernel.messages import Event
+from domain.kernel.types import NameOf
+from domain.kernel.words import Tell, counted, listed
 
 
-def round_started(table: Table, event: RoundStarted, name: Name) -> Sentence:
+def round_started(table: Table, event: RoundStarted, name: NameOf) -> Sentence:
     day = f"Day {event.round}{', the final one,' if event.final_day else ''} begins"
     order = listed(map(name, event.turn_order))
     rules = ("BB-PLAN-1", "BB-END-1") if event.final_day else ("BB-PLAN-1",)
     return Sentence(f"{day}; the turn order is {order}.", rules)
 
 
-def planning_turn_started(table: Table, event: PlanningTurnStarted, name: Name) -> Sentence:
+def planning_turn_started(table: Table, event: PlanningTurnStarted, name: NameOf) -> Sentence:
     return Sentence(f"{name(event.seat)} plans (turn {event.turn}).", ("BB-PLAN-2", "BB-PLAN-3"))
 
 
-def action_claimed(table: Table, event: ActionClaimed, name: Name) -> Sentence:
+def action_claimed(table: Table, event: ActionClaimed, name: NameOf) -> Sentence:
     claimed = f"{name(event.seat)} claims {place(event.group, event.row)}"
     cubes = f" for {counted(event.cubes, 'cube')}"
     if event.location is None:
@@ -53,7 +46,7 @@ def action_claimed(table: Table, event: ActionClaimed, name: Name) -> Sentence:
     return Sentence(f"{claimed}{cubes}{way}.", ("BB-PLAN-8", "BB-TRAVEL-1"))
 
 
-def action_boosted(table: Table, event: ActionBoosted, name: Name) -> Sentence:
+def action_boosted(table: Table, event: ActionBoosted, name: NameOf) -> Sentence:
     what = group(event.group)
     area = f" ({event.kind}, {counted(event.units, 'unit')})"
     boosted = f"{name(event.seat)} boosts {what}{area} with {counted(event.cubes, 'cube')}."
@@ -61,49 +54,49 @@ def action_boosted(table: Table, event: ActionBoosted, name: Name) -> Sentence:
     return Sentence(boosted, rules)
 
 
-def planning_turn_ended(table: Table, event: PlanningTurnEnded, name: Name) -> Sentence:
+def planning_turn_ended(table: Table, event: PlanningTurnEnded, name: NameOf) -> Sentence:
     return Sentence(f"{name(event.seat)} is done planning for now.", ("BB-PLAN-6",))
 
 
-def planning_completed(table: Table, event: PlanningCompleted, name: Name) -> Sentence:
+def planning_completed(table: Table, event: PlanningCompleted, name: NameOf) -> Sentence:
     return Sentence(f"All cubes are placed; day {event.round} goes on.", ("BB-PLAN-2",))
 
 
-def set_aside_cubes_returned(table: Table, event: SetAsideCubesReturned, name: Name) -> Sentence:
+def set_aside_cubes_returned(table: Table, event: SetAsideCubesReturned, name: NameOf) -> Sentence:
     back = f"{name(event.seat)} gets back {counted(event.count, 'cube')} that lay aside."
     return Sentence(back, ("BB-SETUP-16",))
 
 
-def action_group_started(table: Table, event: ActionGroupStarted, name: Name) -> Sentence:
+def action_group_started(table: Table, event: ActionGroupStarted, name: NameOf) -> Sentence:
     return Sentence(f"{group(event.group)} comes up.", ("BB-RES-1",))
 
 
-def action_group_finished(table: Table, event: ActionGroupFinished, name: Name) -> Sentence:
+def action_group_finished(table: Table, event: ActionGroupFinished, name: NameOf) -> Sentence:
     return Sentence(f"{group(event.group)} is over.", ("BB-RES-1",))
 
 
-def action_opened(table: Table, event: ActionOpened, name: Name) -> Sentence:
+def action_opened(table: Table, event: ActionOpened, name: NameOf) -> Sentence:
     says = GOOD_FOR.get(event.group)
     good = f": {says(table, event)}" if says else ""
     opened = f"It is {name(event.seat)}'s turn at {place(event.group, event.row)}{good}."
     return Sentence(opened, ("BB-ACT-1", "BB-RES-2"))
 
 
-def action_skipped(table: Table, event: ActionSkipped, name: Name) -> Sentence:
+def action_skipped(table: Table, event: ActionSkipped, name: NameOf) -> Sentence:
     what = place(event.group, event.row)
     if event.reason == "declined":
         return Sentence(f"{name(event.seat)} does nothing at {what}.", ("BB-RES-5",))
     return Sentence(f"{name(event.seat)} can do nothing at {what}.", ("BB-RES-5", "BB-DP-N8"))
 
 
-def cubes_retrieved(table: Table, event: CubesRetrieved, name: Name) -> Sentence:
+def cubes_retrieved(table: Table, event: CubesRetrieved, name: NameOf) -> Sentence:
     back = f"{name(event.seat)} takes {counted(event.cubes, 'cube')} back"
     if event.source in ("store", "convention"):
         return Sentence(f"{back} from the way to the {event.source}.", ("BB-BED-1",))
     return Sentence(f"{back} from {place(event.source, event.row)}.", ("BB-RES-6",))
 
 
-def chores_paid(table: Table, event: ChoresPaid, name: Name) -> Sentence:
+def chores_paid(table: Table, event: ChoresPaid, name: NameOf) -> Sentence:
     paid = f"{name(event.seat)} earns {event.amount} with {counted(event.cubes, 'cube')} of chores."
     return Sentence(paid, ("BB-CHORES-1",))
 
@@ -150,7 +143,7 @@ GOOD_FOR: Final = {
     "display": _points,
 }
 
-PLANNING_SENTENCES: Final[dict[type[Event], Tell]] = {
+PLANNING_SENTENCES: Final[dict[type[Event], Tell[Table]]] = {
     RoundStarted: round_started,
     PlanningTurnStarted: planning_turn_started,
     ActionClaimed: action_claimed,

@@ -1,16 +1,9 @@
 """The words that sentences are made of."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 from domain.games.bagged_boarded.edition_file import standard_file
-from domain.games.bagged_boarded.state import Table
-from domain.kernel.game import Sentence
 from domain.kernel.sight import HIDDEN
-from domain.kernel.types import Cards, Seat
-
-Name = Callable[[Seat], str]
-Tell = Callable[[Table, Any, Name], Sentence]
+from domain.kernel.types import Cards
+from domain.kernel.words import counted, told
 
 
 def publisher(publisher: str) -> str:
@@ -25,20 +18,8 @@ def comics(count: int) -> str:
     return counted(count, "comic")
 
 
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def paid(amount: int) -> str:
     return str(amount) if amount else "nothing"
-
-
-def told(comics: Cards) -> str:
-    return "" if comics is HIDDEN or not comics else f": {listed(comics)}"
-
-
-def listed(items: Iterable[object]) -> str:
-    return ", ".join(map(str, items))
 
 
 def hero(id_: str) -> str:
