@@ -3,9 +3,10 @@
 from typing import Final
 
 from domain.games.bagged_boarded import GAME as BAGGED_BOARDED
+from domain.games.mint_condition import GAME as MINT_CONDITION
 from domain.kernel.game import AnyGame
 
-SHELF: Final[tuple[AnyGame, ...]] = (BAGGED_BOARDED,)
+SHELF: Final[tuple[AnyGame, ...]] = (BAGGED_BOARDED, MINT_CONDITION)
 
 
 def by_slug(slug: str) -> AnyGame:

@@ -9,7 +9,7 @@ from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.words import listed
 from domain.ledger.position import History
-from projections.board import bagged_boarded, plain, sheets
+from projections.board import bagged_boarded, mint_condition, plain, sheets
 from projections.board.model import Board, Panel
 from projections.names import name_of, sees_all, viewer_of
 from projections.scores import Scores
@@ -21,13 +21,21 @@ Panels = Callable[[Any, Audience, Sequence[str]], tuple[Panel, ...]]
 
 BOARDS: Final[Mapping[str, Panels]] = {
     "bagged_boarded": bagged_boarded.panels,
+    "mint_condition": mint_condition.panels,
 }
 
 
 SHORT: Final[Mapping[str, sheets.Short]] = {
     "bagged_boarded": bagged_boarded.short,
+    "mint_condition": mint_condition.short,
 }
 """How a title names several cards in few words."""
+
+UNITS: Final[Mapping[str, str]] = {
+    "bagged_boarded": "cents",
+    "mint_condition": "VP",
+}
+"""What a title scores in."""
 
 
 def board_of(
@@ -53,8 +61,9 @@ def board_at(history: History, viewer: Audience) -> Board:
 
 def sheets_at(history: History, viewer: Audience, scored: Scores) -> Board:
     """The score sheets at the end of a history, a panel for each seat."""
-    short = SHORT.get(history.game.slug, ", ".join)
-    drawn = tuple(sheets.panel(sheet, short) for sheet in scored.sheets)
+    slug = history.game.slug
+    short, unit = SHORT.get(slug, ", ".join), UNITS.get(slug, "points")
+    drawn = tuple(sheets.panel(sheet, short, unit) for sheet in scored.sheets)
     table = seen_by(history, viewer)
     return Board(_heading(history.game, table, viewer, history.names, None), drawn)
 

@@ -15,15 +15,15 @@ Short = Callable[[Cards], str]
 ROOM: Final = 40
 """How many characters of a reason stand in a line."""
 EMPTY: Final = Cell("", "quiet")
-TITLES: Final = columns("scored", "rule", "#cents", "#of it", "for")
 
 
-def panel(sheet: Sheet, short: Short) -> Panel:
-    """One seat's sheet. Where a line is made of several items, each has its part of the cents."""
+def panel(sheet: Sheet, short: Short, unit: str) -> Panel:
+    """One seat's sheet. Where a line is made of several items, each has its part of the amount."""
     pairs = zip(sheet.lines, sheet.items, strict=True)
     rows = [row for line, items in pairs for row in _line(line, items, short)]
+    titles = columns("scored", "rule", f"#{unit}", "#of it", "for")
     rows.append((Cell("total", "strong"), EMPTY, Cell(str(sheet.total), "strong"), EMPTY, EMPTY))
-    return Panel(f"Score sheet of {sheet.name}, seat-{sheet.seat}", TITLES, tuple(rows))
+    return Panel(f"Score sheet of {sheet.name}, seat-{sheet.seat}", titles, tuple(rows))
 
 
 def _line(line: Line, items: tuple[Item, ...], short: Short) -> Iterator[Row]:

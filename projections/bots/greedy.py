@@ -10,7 +10,7 @@ from typing import Any, Final
 from domain.kernel.game import AnyGame, Choices
 from domain.kernel.messages import Command
 from domain.kernel.types import Seat
-from projections.bots import greedy_bagged_boarded
+from projections.bots import greedy_bagged_boarded, greedy_mint_condition
 from projections.bots.any_legal import random_bot
 
 Player = Callable[[Any, Seat, Choices], Command]
@@ -18,6 +18,7 @@ Player = Callable[[Any, Seat, Choices], Command]
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "bagged_boarded": greedy_bagged_boarded.chosen,
+    "mint_condition": greedy_mint_condition.chosen,
 }
 
 

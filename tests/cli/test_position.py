@@ -9,6 +9,7 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.positions.zones import ZONES
+from domain.games.mint_condition.positions.zones import ZONES as MINT_ZONES
 from domain.kernel.layout import REST
 from domain.kernel.sight import seat_audience
 from domain.kernel.types import FACE_DOWN
@@ -156,14 +157,16 @@ def test_a_typed_position_is_played_on(empty: Desk) -> None:
 
 
 def test_the_position_of_the_manual_is_one(empty: Desk) -> None:
-    (block,) = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
-    empty.run(*NEW, "-", "--name", "typed", stdin=block.encode())
+    day, placing = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+    empty.run(*NEW, "-", "--name", "typed", stdin=day.encode())
     assert "expand hero=hovergirl comic=hovergirl-4" in empty.legal("typed", "seat-0")
+    empty.run("new", "mint_condition", "--at", "-", "--name", "mint", stdin=placing.encode())
+    assert empty.legal("mint", "seat-0") == ["add comic=GRM-4/1 to=1", "add comic=GRM-4/1 to=2"]
 
 
 def test_the_manual_names_every_zone() -> None:
     said = set(re.findall(r"`\[?(?:table\.|seat-0\.)?(\w+)\]?`", MANUAL))
-    assert {zone.name for zone in ZONES} | {REST} <= said
+    assert {zone.name for zone in ZONES} | {zone.name for zone in MINT_ZONES} | {REST} <= said
 
 
 def test_a_position_comes_through_a_pipe(empty: Desk) -> None:

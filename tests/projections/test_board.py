@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.games import SHELF
 from domain.games.bagged_boarded.tables import rows_in_play
 from domain.kernel.sight import PUBLIC, REFEREE, seat_audience
 from domain.kernel.types import Seat
@@ -20,7 +21,6 @@ from tests.support.demo import DEMO
 from tests.support.histories import (
     DRAFT,
     NAMES,
-    SHELF,
     copy_of,
     ids_in,
     set_up,

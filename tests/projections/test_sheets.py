@@ -25,7 +25,9 @@ CARDS = [card for deck in SCORING.values() for card in deck]
 
 
 def drawn(scored: Itemised) -> Panel:
-    return sheets.panel(Sheet(1, "Ben", scored.total, scored.lines, scored.items), ", ".join)
+    return sheets.panel(
+        Sheet(1, "Ben", scored.total, scored.lines, scored.items), ", ".join, "cents"
+    )
 
 
 def test_a_line_with_its_items_below() -> None:
@@ -57,7 +59,7 @@ def test_a_plain_sum_has_lines_and_no_items(demo: History) -> None:
     history = msgspec.structs.replace(demo, game=replace(DEMO, scores=scores))
     scored = score_sheets(history, PUBLIC)
     (of,) = sheets_at(history, PUBLIC, scored).panels
-    assert column(of, "cents") == ["10", "5", "15"]
+    assert column(of, "points") == ["10", "5", "15"]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from projections.board.model import Panel
 from projections.names import name_of, viewer_of
 from projections.scores import scores_of
 
+UNIT = "cents"
 ENDINGS = {
     "final_day": "the last day is over",
     "supply_exhausted": "the Supply gave out",
@@ -22,7 +23,7 @@ def panels(table: Table, names: Sequence[str]) -> tuple[Panel, ...]:
     """All seats beside one another, then the sheet of each; all of it is the calculation that the
     title scores with."""
     scored = scores_of(GAME, table, name_of(names)).sheets
-    return (_net_worth(table, names), *(sheets.panel(own, short) for own in scored))
+    return (_net_worth(table, names), *(sheets.panel(own, short, UNIT) for own in scored))
 
 
 def _net_worth(table: Table, names: Sequence[str]) -> Panel:
