@@ -183,7 +183,9 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (happened.ScoringAnswered(ANN, None), "Ann uses no power before scoring."),
     (
-        happened.SetsScored(ANN, (SetScore(1, "GRM", 2, 1),), (CardScore("NOV-2/1", 0),), 1),
+        happened.SetsScored(
+            ANN, (SetScore(1, "GRM", ("GRM-1/1", "GRM-2/1"), 1),), (CardScore("NOV-2/1", 0),), 1
+        ),
         "Ann scores 1 VP for sets: Grim 1 (2 comics).",
     ),
     (

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.games.mint_condition import GAME
-from domain.games.mint_condition.events import SetScore
+from domain.games.mint_condition.events import SetScore, SetsScored
 from domain.games.mint_condition.options import Options
 from domain.games.mint_condition.rules import Rule
 from domain.games.mint_condition.state import ComicSet, Player, RoundSheet, Table
@@ -285,8 +285,13 @@ def _powered(
     ]
 
 
+def by_size(event: SetsScored) -> list[tuple[int, str, int, int]]:
+    """The sets scored: number, series, size, VP."""
+    return [(own.number, own.series, own.size, own.vp) for own in event.sets]
+
+
 def _sheet(vp: int) -> RoundSheet:
-    return RoundSheet(sets=(SetScore(1, "NOV", 6, vp),))
+    return RoundSheet(sets=(SetScore(1, "NOV", (), vp),))
 
 
 def _with(struct: Any, **changes: Any) -> Any:

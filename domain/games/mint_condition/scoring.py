@@ -40,9 +40,8 @@ def sets_scored(table: Table, seat: Seat) -> SetsScored:
     """Each set by its size, and each loose issue as a set of one (MC-SCORE-2, -3, -5)."""
     player, edition = table.seats[seat], table.edition
     sets = tuple(
-        SetScore(own.number, own.series, size, value_of(edition, own.series, size))
+        SetScore(own.number, own.series, own.comics, value_of(edition, own.series, len(own.comics)))
         for own in player.sets
-        for size in (len(own.comics),)
     )
     loose = tuple(_singles(edition, player))
     total = sum(part.vp for part in sets) + sum(part.vp for part in loose)

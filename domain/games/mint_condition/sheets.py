@@ -1,11 +1,11 @@
 """The score sheets: a line for each round and each thing that counts (MC-SCORE-14)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from domain.games.mint_condition.events import CardScore
 from domain.games.mint_condition.state import RoundSheet, Table
 from domain.kernel.sums import Item, Itemised
-from domain.kernel.types import Cards, Seat
+from domain.kernel.types import Seat
 
 
 def scores(table: Table) -> tuple[Itemised, ...]:
@@ -18,18 +18,12 @@ def scores(table: Table) -> tuple[Itemised, ...]:
 def _sheet(table: Table, seat: Seat) -> Itemised:
     lines, player = Itemised(), table.seats[seat]
     for number, sheet in enumerate(player.sheets, 1):
-        lying = player.sets if number == table.round else ()
-        lines = _round(lines, f"round {number}", sheet, {own.number: own.comics for own in lying})
+        lines = _round(lines, f"round {number}", sheet)
     return lines
 
 
-def _round(lines: Itemised, name: str, sheet: RoundSheet, lying: Mapping[int, Cards]) -> Itemised:
-    """A round's lines. The comics of a set are said where it still lies there: after the last
-    round (MC-WIN-3)."""
-    sets = (
-        Item(own.vp, f"{own.series}, a set of {own.size}", lying.get(own.number, ()))
-        for own in sheet.sets
-    )
+def _round(lines: Itemised, name: str, sheet: RoundSheet) -> Itemised:
+    sets = (Item(own.vp, f"{own.series}, a set of {own.size}", own.comics) for own in sheet.sets)
     lines = lines.line("MC-SCORE-2", f"{name}, sets", sets)
     lines = lines.line("MC-SCORE-5", f"{name}, loose issues", _cards(sheet.loose, "by itself"))
     lines = lines.line("MC-SCORE-7", f"{name}, printed on comics", _cards(sheet.comics, "printed"))

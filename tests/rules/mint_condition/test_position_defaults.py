@@ -110,13 +110,20 @@ def test_sets_are_of_the_series_of_their_comics() -> None:
 
 
 def test_sheets_are_told_line_by_line() -> None:
+    grim = ("GRM-1/1", "GRM-2/1", "GRM-3/1", "GRM-4/1")
     table = laid(
         "[table]\nround = 3\n[seat-0]\nsheets = [\n"
-        '"set vp=12 number=1 series=GRM size=4", "printed vp=2 comic=GRM-1/1", "hot vp=6",\n'
+        f'"set vp=12 number=1 series=GRM comics={",".join(grim)}", "hot vp=6",\n'
+        '"printed vp=2 comic=GRM-1/1",\n'
         '"loose round=2 vp=0 comic=NOV-2/1", "bonus round=2 vp=4"]\n'
     )
     assert table.seats[0].sheets == (
-        RoundSheet((SetScore(1, "GRM", 4, 12),), (), (CardScore("GRM-1/1", 2),), 6),
+        RoundSheet(
+            (SetScore(1, "GRM", grim, 12),),
+            (),
+            (CardScore("GRM-1/1", 2),),
+            6,
+        ),
         RoundSheet(loose=(CardScore("NOV-2/1", 0),), bonus=4),
     )
     assert [player.total for player in table.seats] == [24, 0]

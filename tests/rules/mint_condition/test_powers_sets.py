@@ -17,7 +17,6 @@ from domain.games.mint_condition.events import (
     ScoringAnswered,
     SetDissolved,
     SetReduced,
-    SetScore,
     SetsScored,
     SleeveEnded,
     TurnEnded,
@@ -27,6 +26,7 @@ from tests.support.mint import (
     BEN,
     CAT,
     Play,
+    by_size,
     closing,
     having,
     held,
@@ -132,7 +132,7 @@ def test_mc_pwr_7_a_loose_comic_counts_in_the_set() -> None:
     assert outcome.gives(ScoringAnswered) == ScoringAnswered(seat=ANN, power="PW-7")
     play = scored(play.after(facsimile("STE-C/1")))
     event = play.one(SetsScored, seat=ANN)
-    assert (event.sets, event.loose) == ((SetScore(1, "GRM", 4, 12),), ())
+    assert (by_size(event), event.loose) == ([(1, "GRM", 4, 12)], ())
     sheet = play.seat(ANN).sheets[0]
     assert [score.vp for score in sheet.comics] == [3]
 

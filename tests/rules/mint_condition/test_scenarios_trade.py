@@ -11,7 +11,6 @@ from domain.games.mint_condition.events import (
     PlayerTradeMade,
     SetDissolved,
     SetFormed,
-    SetScore,
     SetsScored,
     ShopTradeMade,
     TradeDeclined,
@@ -23,6 +22,7 @@ from tests.support.mint import (
     BEN,
     CAT,
     Play,
+    by_size,
     closing,
     dealt,
     held,
@@ -225,7 +225,7 @@ def test_mc_t_13_two_anthologies_one_after_the_other() -> None:
     assert holdings(play.table, ANN) == held(["RUB-4 ANT-1 ANT-2"], "STE-A")
     assert owed(play) == [(ANN, "pick")]
     end = scored(closing(sets={ANN: ("RUB-4 ANT-1 ANT-2",)}))
-    assert end.one(SetsScored, seat=ANN).sets == (SetScore(1, "RUB", 3, 3),)
+    assert by_size(end.one(SetsScored, seat=ANN)) == [(1, "RUB", 3, 3)]
 
 
 def test_mc_t_14_the_target_chooses_for_itself() -> None:

@@ -12,11 +12,10 @@ from domain.games.mint_condition.events import (
     HotComicScored,
     RoundBonusScored,
     RoundScored,
-    SetScore,
     SetsScored,
 )
 from domain.games.mint_condition.tables import Edition
-from tests.support.mint import ANN, BEN, CAT, DAN, Play, closing, viewers
+from tests.support.mint import ANN, BEN, CAT, DAN, Play, by_size, closing, viewers
 from tests.support.mint_box import BONUSES, SERIES, VALUES, comics
 from tests.support.mint_moves import scored
 
@@ -62,33 +61,33 @@ SIZES = [(series, size) for series in SERIES for size in range(2, len(VALUES[ser
 def test_mc_score_2_by_the_number_of_issues(series: str, size: int) -> None:
     play = result(sets={ANN: (issues(series, *range(1, size + 1)),)})
     event = play.one(SetsScored, seat=ANN)
-    assert event.sets == (SetScore(1, series, size, VALUES[series][size - 1]),)
+    assert by_size(event) == [(1, series, size, VALUES[series][size - 1])]
     assert event.total == VALUES[series][size - 1]
 
 
 @pytest.mark.parametrize("series", SERIES)
 def test_mc_score_2_anthologies_stand_for_missing_ones(series: str) -> None:
     play = result(sets={ANN: (f"{issues(series, 2)} ANT-1 ANT-2",)})
-    assert play.one(SetsScored, seat=ANN).sets == (SetScore(1, series, 3, VALUES[series][2]),)
+    assert by_size(play.one(SetsScored, seat=ANN)) == [(1, series, 3, VALUES[series][2])]
 
 
 def test_mc_score_3_never_above_the_number_of_issues() -> None:
     play = result(sets={ANN: ("GRM-2 ANT-1 ANT-2 ANT-3",)}, loose={ANN: "ANT-1/2"})
     event = play.one(SetsScored, seat=ANN)
-    assert (event.sets, event.total) == ((SetScore(1, "GRM", 4, 12),), 12)
+    assert (by_size(event), event.total) == ([(1, "GRM", 4, 12)], 12)
 
 
 def test_mc_score_4_a_duplicate_may_be_in_another_set() -> None:
     own = ("GRM-2 GRM-3 GRM-4", "GRM-1 GRM-3/2")
     event = result(sets={ANN: own}).one(SetsScored, seat=ANN)
-    assert event.sets == (SetScore(1, "GRM", 3, 6), SetScore(2, "GRM", 2, 1))
+    assert by_size(event) == [(1, "GRM", 3, 6), (2, "GRM", 2, 1)]
 
 
 def test_mc_score_5_a_comic_in_no_set_is_a_set_of_one() -> None:
     edition = with_values(GRM=(2, 3, 6, 12), ODD=(1, 2, 5, 9, 14))
     own: dict[str, Any] = {"sets": {ANN: ("GRM-2 GRM-3",)}, "loose": {ANN: "GRM-3/2 ODD-1"}}
     event = result(**own, edition=edition).one(SetsScored, seat=ANN)
-    assert event.sets == (SetScore(1, "GRM", 2, 3),)
+    assert by_size(event) == [(1, "GRM", 2, 3)]
     assert set(event.loose) == {CardScore("GRM-3/2", 2), CardScore("ODD-1/1", 1)}
     assert event.total == 6
     assert result(**own).one(SetsScored, seat=ANN).total == 1

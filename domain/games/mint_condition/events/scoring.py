@@ -5,16 +5,21 @@ import msgspec
 
 from domain.kernel.messages import Event
 from domain.kernel.sight import Public, Sealed
-from domain.kernel.types import Card, Seat
+from domain.kernel.types import Card, Cards, Seat
 
 
 class SetScore(msgspec.Struct, frozen=True, array_like=True):
-    """A set by its number, its size (anthologies and a stand-in included) and its VP."""
+    """A set by its number, its comics (anthologies and a stand-in among them) and its VP."""
 
     number: int
     series: str
-    size: int
+    comics: Cards
     vp: int
+
+    @property
+    def size(self) -> int:
+        """How many issues it stands for."""
+        return len(self.comics)
 
 
 class CardScore(msgspec.Struct, frozen=True, array_like=True):

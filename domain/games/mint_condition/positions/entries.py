@@ -18,7 +18,7 @@ from domain.games.mint_condition.state import Declared, RoundSheet, Table
 from domain.kernel.forms import SEAT, Form, Place, card, listed, many, parts, strange
 from domain.kernel.place_forms import Said, entries
 from domain.kernel.seats import with_seat
-from domain.kernel.types import Seat
+from domain.kernel.types import Cards, Seat
 
 CARD: Final[Form[Table]] = card(w.comics)
 CARDS: Final[Form[Table]] = many(CARD)
@@ -70,7 +70,7 @@ class Line(msgspec.Struct, frozen=True):
     round: int = 1
     number: int = 0
     series: str = ""
-    size: int = 0
+    comics: Cards = ()
     comic: str = ""
 
 
@@ -105,7 +105,7 @@ def sheets(table: Table, seat: Seat) -> tuple[Line, ...]:
 
 def _lines(number: int, sheet: RoundSheet) -> Iterator[Line]:
     for own in sheet.sets:
-        yield Line("set", own.vp, number, own.number, own.series, own.size)
+        yield Line("set", own.vp, number, own.number, own.series, own.comics)
     for one in sheet.loose:
         yield Line("loose", one.vp, number, comic=one.comic)
     for one in sheet.comics:
@@ -126,7 +126,7 @@ def with_sheets(table: Table, seat: Seat, lines: Iterable[Line]) -> Table:
 
 def _set(sheet: RoundSheet, line: Line) -> RoundSheet:
     return replace(
-        sheet, sets=(*sheet.sets, SetScore(line.number, line.series, line.size, line.vp))
+        sheet, sets=(*sheet.sets, SetScore(line.number, line.series, line.comics, line.vp))
     )
 
 
