@@ -49,6 +49,8 @@ def board_of(
     says what there is to know beside the Table."""
     draw = BOARDS.get(game.slug)
     panels = draw(table, viewer, names or ()) if draw else plain.panels(game, table)
+    if frame is not None and frame.abandoned:
+        panels = tuple(panel for panel in panels if not panel.owed)
     beside = () if frame is None else standing(frame, name_of(names))
     return Board((*_heading(game, table, viewer, names, frame), *beside), panels)
 

@@ -88,7 +88,8 @@ def _lines(pile: Cards) -> list[str]:
 
 def deciding(rows: Iterable[Row], note: str = "") -> Panel:
     """What is to be decided, of rows such as the following give."""
-    return Panel("To decide", columns("who", "decision", "asks", "written"), tuple(rows), note)
+    titles = columns("who", "decision", "asks", "written")
+    return Panel("To decide", titles, tuple(rows), note, owed=True)
 
 
 def asking(who: str, kind: str, asks: str, written: Sequence[str]) -> tuple[Row, ...]:

@@ -103,7 +103,10 @@ def test_tree_list_and_info_tell_it(desk: Desk, dealt: int) -> None:
     assert [span["to"] for span in said["taken_back"]] == [dealt]
     assert said["left"] == [{"seat": "seat-2"}]
     assert "Left the table, and played for by the host: Cleo" in desk.run("show", "evening").out
+    decisions = "who      decision"
+    assert decisions in desk.run("show", "evening").out
     desk.run("do", "evening", "--as", "host", "abandon")
+    assert decisions not in desk.run("show", "evening").out
     games = {one["name"]: one for one in desk.run("--json", "list").json["games"]}
     assert (games["evening"]["phase"], games["evening"]["over"]) == ("given up", True)
     assert desk.run("--json", "pending", "evening").json["pending"] == []

@@ -48,7 +48,7 @@ def panels(table: Table, viewer: Audience, name: NameOf) -> tuple[Panel, ...]:
         return ()
     what = Cell(ASKS[ask.kind](table, ask, name))
     row = (Cell(seated(ask.seat, name), "strong"), Cell(ask.kind), what)
-    owed = Panel("To decide", TITLES, (row,))
+    owed = Panel("To decide", TITLES, (row,), owed=True)
     if not sees_all(viewer) and viewer != seat_audience(ask.seat):
         return (owed,)
     return (owed, _answers(table, legal(table, ask.seat)))
@@ -58,8 +58,8 @@ def _answers(table: Table, found: Choices) -> Panel:
     ways = _ways(found)
     rows = tuple(_answer(table, own, count, found) for own, count in ways)
     if any(count > 1 for _, count in ways):
-        return Panel("Ways to answer", WAYS, rows, NOTE)
-    return Panel("Ways to answer", WAYS[:2], tuple(row[:2] for row in rows))
+        return Panel("Ways to answer", WAYS, rows, NOTE, owed=True)
+    return Panel("Ways to answer", WAYS[:2], tuple(row[:2] for row in rows), owed=True)
 
 
 def _ways(found: Choices) -> list[tuple[Command, int]]:
