@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
+from typing import Final
 
 from domain.games.mint_condition.figures import facts, power_of
 from domain.games.mint_condition.state import Player, Table
@@ -10,6 +12,9 @@ from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 from projections.bots.greedy_mint_condition.chances import Chances
 from projections.bots.greedy_mint_condition.collection import placings, plus, without
 from projections.bots.greedy_mint_condition.worth import Worth
+
+STEPS: Final = 40
+"""Of the steps of placing it looks at so many; there are more in huge editions alone."""
 
 
 class Outlook:
@@ -21,8 +26,6 @@ class Outlook:
         self.facts = facts(table.edition)
         self.chances = Chances(table, seat)
         self.worth = Worth(table, self.chances)
-        self.held = self.placed(plus(self.player, self._in_hand()))
-        """What it has, all placed as it would place it."""
 
     @property
     def turns(self) -> float:
@@ -38,6 +41,11 @@ class Outlook:
 
     # ------------------------------------------------------------------------------ collections
 
+    @cached_property
+    def held(self) -> Player:
+        """What it has, all placed as it would place it."""
+        return self.placed(plus(self.player, self._in_hand()))
+
     def of(self, own: Player) -> float:
         """What a collection would be worth."""
         return self.worth.of(own, self.seat)
@@ -50,7 +58,7 @@ class Outlook:
     def placed(self, own: Player, seat: Seat | None = None) -> Player:
         """All placed, each step the best one."""
         owner = self.seat if seat is None else seat
-        while found := list(placings(self.table.edition, own)):
+        while found := list(islice(placings(self.table.edition, own), STEPS)):
             own = found[0]
             if len(found) > 1:
                 own = max(found, key=lambda after: self.worth.of(after, owner))

@@ -7,12 +7,15 @@ from domain.games.mint_condition.state import Player
 from domain.kernel.game import Choices
 from domain.kernel.messages import Command
 from projections.bots.greedy_mint_condition.collection import formed, joined, plus
-from projections.bots.greedy_mint_condition.outlook import Outlook
+from projections.bots.greedy_mint_condition.outlook import STEPS, Outlook
 
 LEFT: Final = 0.3
 """How much of the worth of a passed pile the next player may make of it."""
 LOOK: Final = 0.5
 """What it is good for to see one more pile before choosing."""
+
+FEW: Final = 12
+"""Of so many steps each is followed to its end."""
 
 
 def pick(outlook: Outlook, choices: Choices) -> Command:
@@ -37,13 +40,15 @@ def _drawn(outlook: Outlook, below: int) -> float:
 
 
 def place(outlook: Outlook, choices: Choices) -> Command:
-    """The step after which all can be placed best."""
+    """The step after which all can be placed best; of many, the one that is best by itself."""
     own = plus(outlook.player, outlook.player.unplaced)
+    whole = len(choices.commands) <= FEW
 
     def value(command: Command) -> float:
-        return outlook.of(outlook.placed(_after(outlook, own, command)))
+        after = _after(outlook, own, command)
+        return outlook.of(outlook.placed(after) if whole else after)
 
-    return max(choices.commands, key=value)
+    return max(choices.commands[:STEPS], key=value)
 
 
 def _after(outlook: Outlook, own: Player, command: Command) -> Player:
