@@ -61,11 +61,6 @@ def cards(edition: Edition) -> Cards:
     return _index(edition).cards
 
 
-def copies_of(edition: Edition, comic: str) -> Cards:
-    """All cards of a definition."""
-    return tuple(card for card, fact in facts(edition).items() if fact.id == comic)
-
-
 def free_comic(edition: Edition) -> Card | None:
     """The Free Comic, where the edition has one (MC-SPEC-3)."""
     return next((card for card, fact in facts(edition).items() if fact.kind == "free"), None)
