@@ -123,7 +123,10 @@ def read_value(hint: Any, text: str, name: str) -> Any:
         if not re.fullmatch(r"-?(0|[1-9][0-9]{0,15})", text):
             raise NotationError(f"{name}={text!r:.60}: write a whole number")
         return int(text)
-    return _read_text(text, name)
+    read = _read_text(text, name)
+    if get_origin(hint) is Literal and read not in get_args(hint):
+        raise NotationError(f"{name}={text!r:.60}: write {_shape(hint)}")
+    return read
 
 
 def _fields(kind: type[msgspec.Struct], words: Sequence[str]) -> dict[str, Any]:

@@ -37,6 +37,14 @@ def test_new_with_everything(empty: Desk) -> None:
     assert "Ben [/x]" in empty.run("show", "noon").out
 
 
+def test_an_option_that_is_a_word_or_a_number(empty: Desk) -> None:
+    given = ("--option", "first_player=2", "--option", "rounds=1")
+    said = empty.run("new", "mint_condition", "--players", "3", *given, "--json").json
+    assert (said["options"]["first_player"], said["options"]["rounds"]) == (2, 1)
+    result = empty.run("new", "mint_condition", "--players", "3", "--option", "rounds=x", ends=2)
+    assert "write rounds=NUMBER" in result.err
+
+
 def test_one_seed_deals_one_game(empty: Desk) -> None:
     for game in (RUNNING, DONE):
         empty.run("new", "bagged_boarded", "--players", "3", "--seed", SEED, "--id", game)

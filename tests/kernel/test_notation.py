@@ -181,6 +181,8 @@ def test_a_refusal_says_what_would_be_right() -> None:
         parsed(KINDS, 0, "sell")
     with pytest.raises(NotationError, match=r"offer group=sell\|buy"):
         parsed(KINDS, 0, "offer colour=red")
+    with pytest.raises(NotationError, match=r"group='bin': write sell\|buy"):
+        parsed(KINDS, 0, OFFER.replace("group=sell", "group=bin"))
     with pytest.raises(NotationError, match=r"row=.x.: write a whole number"):
         parsed(KINDS, 0, "offer row=x")
     with pytest.raises(NotationError, match=r"^row, note not given; write offer group="):
@@ -200,4 +202,6 @@ def test_values_alone() -> None:
     assert read_value(tuple[int, ...], "1,-2", "rows") == (1, -2)
     assert read_value(int | str, "4", "row") == 4
     assert read_value(int | str, "x", "row") == "x"
+    assert read_value(Literal["random"] | int, "4", "row") == 4
+    assert read_value(Literal["random"] | int, "random", "row") == "random"
     assert read_value(Public[bool], "YES", "bagged") is True
