@@ -88,8 +88,8 @@ def options(
         str | None,
         typer.Option(
             envvar="LONGBOX_DB",
-            metavar="FILE",
-            help="The store; without it, one in your data directory.",
+            metavar="FILE|URL",
+            help="The store: a file, or postgresql://..; without it, a file of your own.",
             show_default=False,
         ),
     ] = None,

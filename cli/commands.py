@@ -48,6 +48,9 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
         "import": ("cli.import_", "Check a record and take it into the store, read-only."),
     },
+    "Store": {
+        "db": ("cli.db", "The store itself: migrate, copy, check, backup."),
+    },
     "Lab": {
         "simulate": ("cli.simulate", "Let bots play many games."),
         "info": ("cli.info", "Versions; whose copy a game or file is, and what it lacks."),

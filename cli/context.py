@@ -1,5 +1,6 @@
 """The composition root: where the store lies, what is on the shelf, who looks, how to print."""
 
+import contextlib
 import os
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -13,7 +14,9 @@ from cli.exits import Wrong
 from cli.output import Output
 from cli.settings import Settings
 from domain.kernel.game import AnyGame
+from domain.ledger.heads import Anchors, anchors_of
 from domain.ledger.ledger import Ledger
+from domain.ledger.place import Place, place_of
 from domain.ledger.store import Store
 
 
@@ -36,9 +39,15 @@ class Session:
         return SHELF
 
     @property
-    def store(self) -> Path:
-        """The store's file, whether it is there or not."""
-        return store_path(self.settings.db)
+    def place(self) -> Place:
+        """Where the store is, whether there is one or not."""
+        return place_named(self.settings.db)
+
+    @property
+    def may_have_store(self) -> bool:
+        """Whether it makes sense to look into the store; a server is not asked."""
+        place = self.place
+        return not isinstance(place, Path) or is_there(place)
 
     def title(self, slug: str) -> AnyGame:
         """The title with that slug; raises Wrong naming those there are."""
@@ -60,15 +69,27 @@ class Session:
     def ledger(self, *, write: bool = False, create: bool = False) -> Generator[Ledger, None, None]:
         """The ledger of the store. Reading commands open it for reading only; a missing store is
         made with `create` alone. Raises Wrong and what the store raises."""
-        path = self.store
-        if create and not is_there(path):
-            _make_room(path, own=self.settings.db is None)
-        elif not is_there(path):
-            raise Wrong(f"there is no store at {path}; `longbox new` makes one")
-        _require_access(path, write=write or create)
-        store = Store(path, self.shelf, read_only=not (write or create))
-        with Ledger(store, self.shelf) as ledger:
+        store = self.store(self.place, write=write, create=create)
+        anchors = Anchors(self.anchors_of(store, write=write or create))
+        with Ledger(store, self.shelf, anchors=anchors) as ledger:
             yield ledger
+
+    def store(self, place: Place, *, write: bool = False, create: bool = False) -> Store:
+        """A store by its place, as `ledger` opens it."""
+        if isinstance(place, Path):
+            _prepare(place, write=write, create=create, own=self.settings.db is None)
+        return Store(place, self.shelf, read_only=not (write or create))
+
+    def anchors_of(self, store: Store, *, write: bool = False) -> Path:
+        """The file of a store's anchors: beside it, or for a database in the user's data directory,
+        under the store's own identity, so that it is found by whatever address."""
+        if isinstance(store.place, Path):
+            return anchors_of(store.place)
+        folder = platformdirs.user_data_path("longbox") / "heads"
+        if write:
+            with contextlib.suppress(OSError):  # a batch is stored though it cannot be anchored
+                folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{store.identity}.heads"
 
 
 def session(ctx: typer.Context, *, json: bool = False, viewer: str | None = None) -> Session:
@@ -79,15 +100,20 @@ def session(ctx: typer.Context, *, json: bool = False, viewer: str | None = None
     return Session(settings)
 
 
-def store_path(db: str | None) -> Path:
-    """The file that --db names, else the one in the user's data directory."""
+def place_named(db: str | None) -> Place:
+    """What --db names, else the file in the user's data directory."""
     if db is None:
         return platformdirs.user_data_path("longbox") / "games.db"
-    if "://" in db:
-        raise Wrong("--db takes a file; databases by URL come in a later version")
-    if not db:
-        raise Wrong("--db is no file name")
-    return Path(db)
+    return place_of(db)
+
+
+def _prepare(path: Path, *, write: bool, create: bool, own: bool) -> None:
+    """Raises Wrong where that file can be no store, or not be used in that way."""
+    if create and not is_there(path):
+        _make_room(path, own=own)
+    elif not is_there(path):
+        raise Wrong(f"there is no store at {path}; `longbox new` makes one")
+    _require_access(path, write=write or create)
 
 
 def _make_room(path: Path, *, own: bool) -> None:

@@ -11,7 +11,7 @@ from cli.context import Session, session
 from cli.output import plain_footer
 from cli.reference import Source, require_stable, source, viewer_of
 from domain.ledger.record import MAX_REFUSALS, export_record
-from domain.ledger.sqlite import RefusalRow
+from domain.ledger.rows import RefusalRow
 
 app = typer.Typer(add_completion=False)
 

@@ -19,7 +19,7 @@ from domain.kernel.game import SetupRefused
 from domain.kernel.notation import NotationError
 from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.tables import TableError
-from domain.ledger.errors import Busy, Conflict, LedgerError, Stale
+from domain.ledger.errors import Busy, Conflict, LedgerError, Stale, Unsure
 from domain.ledger.joining import Parted
 
 USAGE = (Wrong, LedgerError, NotationError, TableError, SetupRefused)
@@ -42,6 +42,8 @@ def tell(error: Exception, settings: Settings) -> Exit:
         return Exit.DONE if settings.stored else Exit.INTERRUPTED
     if isinstance(error, Parted):
         return _say(str(error), Exit.FINDING)
+    if isinstance(error, Unsure):
+        return _say(f"{error} (look at the game, or ask with the same nonce)", Exit.AGAIN)
     if isinstance(error, AGAIN):
         return _say(f"{error} (conflict or busy: try again)", Exit.AGAIN)
     if isinstance(error, USAGE):

@@ -3,6 +3,8 @@
 import os
 import sys
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -41,20 +43,37 @@ def write(target: Path, data: bytes) -> None:
 
 
 def _write(target: Path, data: bytes) -> None:
+    with _appearing(target) as part:
+        part.write_bytes(data)
+
+
+@contextmanager
+def appearing(target: Path) -> Generator[Path]:
+    """Another file to write in this block; after it, that is the target. After a fault there is
+    none. Raises Wrong where it cannot be written."""
+    try:
+        with _appearing(target) as part:
+            yield part
+    except OSError as error:
+        raise Wrong(f"{target}: {why(error)}; nothing was written") from None
+
+
+@contextmanager
+def _appearing(target: Path) -> Generator[Path]:
     if target.is_dir():
         raise IsADirectoryError(21, "is a directory")
     handle, name = tempfile.mkstemp(prefix=f".{target.name[:64]}.", dir=target.parent)
     part = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            os.fchmod(file.fileno(), 0o666 & ~_umask())
+        yield part
+        os.fsync(handle)
+        os.fchmod(handle, 0o666 & ~_umask())
         part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+    finally:
+        os.close(handle)
     _sync_folder(target.parent)
 
 

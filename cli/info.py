@@ -8,7 +8,7 @@ import typer
 
 from cli.arguments import Json
 from cli.completion import complete_game
-from cli.context import Session, is_there, session
+from cli.context import Session, session
 from cli.failures import version
 from cli.reference import Source, source
 from domain.kernel.frame import is_over
@@ -44,11 +44,10 @@ def info(
 
 
 def _program(run: Session) -> dict[str, Any]:
-    path = run.store
-    games = None
-    if is_there(path):
+    games = anchors = None
+    if run.may_have_store:
         with run.ledger() as ledger:
-            games = len(ledger.store.games())
+            games, anchors = len(ledger.store.games()), str(run.anchors_of(ledger.store))
     titles = tuple(
         {
             "title": game.slug,
@@ -61,7 +60,8 @@ def _program(run: Session) -> dict[str, Any]:
         "program": version(),
         "python": platform.python_version(),
         "record": f"longbox/{FORMAT}",
-        "store": str(path),
+        "store": str(run.place),
+        "anchors": anchors,
         "games": games,
         "titles": titles,
     }

@@ -10,9 +10,10 @@ from cli.simulated import Plan, Result, set_up
 from domain.kernel.game import AnyGame
 from domain.kernel.types import GameId, Version
 from domain.ledger.entry import Entry
-from domain.ledger.heads import Anchors, anchors_of
+from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.sqlite import Extra
+from domain.ledger.place import Place
+from domain.ledger.rows import Extra
 from domain.ledger.store import Store
 
 
@@ -26,8 +27,8 @@ def keep(run: Session, plan: Plan, results: Sequence[Result]) -> None:
         for result in results:
             if ledger.store.newest(result.outcome.game):
                 raise Wrong(f"game {result.outcome.game} of this series is in the store already")
-    gathered = _Gathered(run.store, run.shelf)
-    heads = _Heads(anchors_of(run.store))
+    gathered = _Gathered(run.place, run.shelf)
+    heads = _Heads(run.anchors_of(gathered, write=True))
     with Ledger(gathered, run.shelf, anchors=heads) as ledger:
         with progress("sealing", len(results)) as advance:
             for result in results:
@@ -43,8 +44,8 @@ def keep(run: Session, plan: Plan, results: Sequence[Result]) -> None:
 class _Gathered(Store):
     """A store that writes nothing before it is told to."""
 
-    def __init__(self, path: Path, shelf: Iterable[AnyGame]) -> None:
-        super().__init__(path, shelf)
+    def __init__(self, place: Place, shelf: Iterable[AnyGame]) -> None:
+        super().__init__(place, shelf)
         self._entries: list[Entry] = []
         self._extras: list[Extra] = []
 

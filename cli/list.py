@@ -12,7 +12,7 @@ from domain.kernel.sight import seat_audience
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger
 from domain.ledger.loader import copies_in
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 from projections.tree import node_of
 
 app = typer.Typer(add_completion=False)

@@ -19,7 +19,7 @@ from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, s
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import NoSuchVersion, UnknownGame
 from domain.ledger.position import History
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 from projections.names import sees_all
 from projections.names import viewer_of as in_words
 from projections.seat import require_view
@@ -225,7 +225,7 @@ def _own_view(history: History) -> Audience:
 
 
 def _is_stored(session: Session, game: str) -> bool:
-    if not is_there(session.store):
+    if not session.may_have_store:
         return False
     with session.ledger() as ledger:
         try:

@@ -14,7 +14,7 @@ from cli.reference import PREFIX
 from domain.kernel.game import AnyGame, Options
 from domain.kernel.notation import NotationError, read_value
 from domain.kernel.tables import MAX_TABLE_BYTES
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 
 MAX_NAME: Final = 64
 _NAME: Final = re.compile(r"[^\s@]{1,64}")

@@ -9,7 +9,7 @@ from domain.kernel.frame import is_over
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import UnknownGame
 from domain.ledger.position import Position
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 from projections.names import name_of
 from projections.scores import result_of
 from projections.standing import phase_of

@@ -1,10 +1,18 @@
 """Rules and tests: `pytest --rules` ends with how much of each rulebook the passing tests show."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from domain.ledger.place import Place
 from tests.support import cited
+from tests.support.stores import KINDS, Fresh
+
+if TYPE_CHECKING:
+    from tests.support.server import Server
 
 _PROPERTY = "rules"
 
@@ -58,3 +66,42 @@ def pytest_runtest_makereport(
 def _joined(ids: Iterable[str]) -> str:
     # One string: what crosses from a worker process must be plain.
     return " ".join(ids)
+
+
+@pytest.fixture(scope="session")
+def server() -> "Iterator[Server]":
+    """A PostgreSQL server, started for the first test that asks for it."""
+    from tests.support.server import running
+
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """The test is run for each kind of store."""
+    return str(request.param)
+
+
+@pytest.fixture
+def stores(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Mapping[str, Fresh]]:
+    """Places of new stores by their kind: files in the test's folder, databases made for it."""
+    with ExitStack() as made:
+
+        def database(_: str) -> Place:
+            server: Server = request.getfixturevalue("server")
+            return made.enter_context(server.store())
+
+        yield {"sqlite": lambda name: tmp_path / f"{name}.db", "postgresql": database}
+
+
+@pytest.fixture
+def fresh(kind: str, stores: Mapping[str, Fresh]) -> Fresh:
+    """Places of new stores of the kind that the test is run for."""
+    return stores[kind]
+
+
+@pytest.fixture
+def place(fresh: Fresh) -> Place:
+    """The place of one new store."""
+    return fresh("games")

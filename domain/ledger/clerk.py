@@ -32,8 +32,8 @@ from domain.ledger.errors import Conflict, NotAllowed, Stale
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write
 from domain.ledger.position import History, Position
+from domain.ledger.rows import CommandRow, RefusalRow
 from domain.ledger.scene import Scene
-from domain.ledger.sqlite import CommandRow, RefusalRow
 from domain.ledger.store import Store
 
 MOST_PLAYS: Final = 1000

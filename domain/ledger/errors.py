@@ -26,7 +26,16 @@ class Stale(LedgerError):
 
 
 class Busy(LedgerError):
-    """The store is held by another process or is out of space; nothing was written."""
+    """The store is held by another process, out of space or out of reach; nothing was written."""
+
+
+class Unsure(Busy):
+    """The store was lost before it had answered: nobody can tell whether the command was stored.
+    Asked again with the same nonce, it gives the first answer or is stored now."""
+
+
+class NotMigrated(LedgerError):
+    """The database can be reached, and has no store, or not all of one."""
 
 
 class Damaged(LedgerError):

@@ -1,4 +1,4 @@
-"""The anchors file: one line a batch, `game v head`, beside the store.
+"""The anchors file: one line a batch, `game v head`, beside the store where that is a file.
 
 It is written after the commit and never synced: a store ahead of it is no finding, a store behind
 it has lost a tail.
@@ -14,6 +14,7 @@ from typing import Final
 
 from domain.kernel.types import GameId, Version
 from domain.ledger.errors import Damaged
+from domain.ledger.place import Place
 
 _LINE: Final = re.compile(r"([0-9a-f]{32}) ([1-9][0-9]{0,14}) ([0-9a-f]{64})")
 _TORN: Final = re.compile(r"[0-9a-f]{0,32}|[0-9a-f]{32} ([1-9][0-9]{0,14}( [0-9a-f]{0,63})?)?")
@@ -21,9 +22,14 @@ _TORN: Final = re.compile(r"[0-9a-f]{0,32}|[0-9a-f]{32} ([1-9][0-9]{0,14}( [0-9a
 MAX_ANCHORS: Final = 256 * 1024 * 1024
 
 
-def anchors_of(store: Path) -> Path:
-    """Where a store's anchors lie."""
-    return store.with_name(store.name + ".heads")
+def anchors_of(place: Path) -> Path:
+    """Where the anchors of a store that is a file lie."""
+    return place.with_name(place.name + ".heads")
+
+
+def anchors_beside(place: Place) -> "Anchors | None":
+    """The anchors beside a store; a database has none but where somebody names a file."""
+    return Anchors(anchors_of(place)) if isinstance(place, Path) else None
 
 
 class Anchors:

@@ -14,7 +14,7 @@ from domain.ledger.ledger import Ledger
 from domain.ledger.loader import copies_text
 from domain.ledger.position import History
 from domain.ledger.record import Record
-from domain.ledger.sqlite import Extra, GameRow
+from domain.ledger.rows import Extra, GameRow
 from domain.ledger.told import told_by, told_from
 from domain.ledger.verify import verified
 

@@ -18,12 +18,12 @@ from domain.ledger import batches, given, placing
 from domain.ledger.clerk import Clerk, Overtaken
 from domain.ledger.clock import Clock, system_clock
 from domain.ledger.errors import Busy, Conflict, NotAllowed
-from domain.ledger.heads import Anchors, anchors_of
+from domain.ledger.heads import Anchors, anchors_beside
 from domain.ledger.kept import Kept
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
-from domain.ledger.sqlite import Extra, GameRow
+from domain.ledger.rows import Extra, GameRow
 from domain.ledger.store import Store
 from domain.ledger.writer import Job, Writer
 
@@ -50,14 +50,15 @@ class Ledger:
         self.shelf = {game.slug: game for game in shelf}
         self._luck = luck
         self._entropy = entropy
-        self._anchors = anchors or Anchors(anchors_of(store.path))
+        self._anchors = anchors or anchors_beside(store.place)
         self._kept = Kept(KEPT_POSITIONS)
         self._loader = Loader(store, self.shelf, luck)
         self._clerk = Clerk(store, self._loader, clock, self._tip)
         self._writer: Writer[Order, Accepted] = Writer(self._handle)
 
     def close(self) -> None:
-        self._anchors.close()
+        if self._anchors is not None:
+            self._anchors.close()
         self.store.close()
 
     def __enter__(self) -> "Ledger":
@@ -205,7 +206,7 @@ class Ledger:
         self.store.put(write.entries, extra)
         for game, position in write.positions.items():
             self._kept.put(game, position)
-        if write.heads:
+        if write.heads and self._anchors is not None:
             self._anchors.append(write.heads)
 
     # -- reading ------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from domain.ledger.position import (
     require_rules,
     setup_of,
 )
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 from domain.ledger.store import Store
 
 KEPT_EDITIONS: Final = 64
@@ -165,7 +165,7 @@ class Loader:
         """The game's newest Frame, once it is known to reach that version."""
         newest = self._store.last(game)
         if newest is None:
-            raise UnknownGame(f"there is no game {game[:32]} in {self._store.path}")
+            raise UnknownGame(f"there is no game {game[:32]} in {self._store.place}")
         if v is not None and not 1 <= v <= newest[0]:
             raise NoSuchVersion(f"version {v} is not in 1..{newest[0]} of game {game[:12]}")
         frame = self._mapper.entry(game, *newest).frame

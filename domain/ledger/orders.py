@@ -8,7 +8,7 @@ from domain.kernel.sight import HOST, Audience, seat_audience
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.entry import Entry
 from domain.ledger.position import Position
-from domain.ledger.sqlite import CommandRow, RefusalRow
+from domain.ledger.rows import CommandRow, RefusalRow
 from domain.ledger.writer import Job
 
 Heads = list[tuple[GameId, Version, str]]

@@ -17,7 +17,7 @@ from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger.entry import Cause, Opening, Skeleton, line_of
 from domain.ledger.errors import LedgerError, NoSuchVersion, NotAllowed
 from domain.ledger.position import History
-from domain.ledger.sqlite import RefusalRow
+from domain.ledger.rows import RefusalRow
 
 T = TypeVar("T")
 

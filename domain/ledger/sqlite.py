@@ -9,16 +9,17 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-import msgspec
 from eventsourcing.persistence import (
     ConnectionPoolClosedError,
     ConnectionUnavailableError,
+    IntegrityError,
+    PersistenceError,
     StoredEvent,
 )
 from eventsourcing.sqlite import (
@@ -29,78 +30,25 @@ from eventsourcing.sqlite import (
     SQLiteDatastore,
 )
 
-from domain.kernel.types import GameId, Version
-
-FORMAT: Final = b"longbox-store/1"
-LOCK_TIMEOUT: Final = 5
-CACHE_KIB: Final = 16 * 1024
-ROW_KEY: Final = 32
-"""The length of the key of the row checks, in bytes."""
-
-TABLES: Final = (
-    "CREATE TABLE IF NOT EXISTS longbox_meta (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_editions (digest TEXT PRIMARY KEY, data BLOB) "
-    "WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_games (game TEXT PRIMARY KEY, title TEXT, edition TEXT, "
-    "name TEXT UNIQUE, copy TEXT, parent TEXT) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_seats (game TEXT, seat INTEGER, name TEXT, "
-    "PRIMARY KEY (game, seat)) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_commands (game TEXT, actor TEXT, cseq INTEGER, nonce TEXT, "
-    "first INTEGER, last INTEGER, PRIMARY KEY (game, actor, cseq), UNIQUE (game, actor, nonce)) "
-    "WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS longbox_refusals (game TEXT, seat INTEGER, n INTEGER, at INTEGER, "
-    "code TEXT, command TEXT, rule TEXT, v INTEGER, signature TEXT, "
-    "PRIMARY KEY (game, seat, n)) WITHOUT ROWID",
+from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError
+from domain.ledger.rows import (
+    FORMAT,
+    INSERT_EVENT,
+    INSERT_META,
+    ROW_KEY,
+    TABLES,
+    Extra,
+    require_format,
+    statements,
 )
 
-
-class CommandRow(msgspec.Struct, frozen=True, array_like=True):
-    """An accepted command's place: unique by (game, actor, cseq) and by (game, actor, nonce)."""
-
-    game: GameId
-    actor: str
-    cseq: int
-    nonce: str
-    first: Version
-    last: Version
-
-
-class GameRow(msgspec.Struct, frozen=True, array_like=True):
-    """What lists show; `copy` is the audience of an imported record, null for one played here."""
-
-    game: GameId
-    title: str
-    edition: str
-    name: str | None
-    copy: str | None
-    parent: str | None
-
-
-class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
-    """A refused command, kept outside the chain. `seat` is -1 for the host and -2 for a referee."""
-
-    game: GameId
-    seat: int
-    at: int
-    code: str
-    command: str
-    rule: str
-    v: Version
-    signature: str | None = None
-
-
-class Extra(msgspec.Struct, frozen=True):
-    """What is written in the same transaction as the events."""
-
-    commands: Sequence[CommandRow] = ()
-    games: Sequence[GameRow] = ()
-    seats: Sequence[tuple[GameId, int, str]] = ()
-    editions: Sequence[tuple[str, bytes]] = ()
-    refusals: Sequence[RefusalRow] = ()
-
-
-KEPT_REFUSALS: Final = 1000
-
+LOCK_TIMEOUT: Final = 5
+CACHE_KIB: Final = 16 * 1024
+CREATE: Final = tuple(
+    f"CREATE TABLE {name} ({columns}) WITHOUT ROWID" for name, columns in TABLES.items()
+)
+"""As SQLite remembers them, by which a store is known again."""
+_BUSY: Final = ("locked", "busy", "full", "disk i/o", "too many open files", "unable to open")
 _TRIES: Final = 50  # a second
 
 
@@ -196,8 +144,60 @@ class SteadyPool(SQLiteConnectionPool):
 class Recorder(SQLiteApplicationRecorder):
     """The library's event log, with our side tables written in the same transaction."""
 
+    errors: tuple[type[Exception], ...] = (sqlite3.Error, PersistenceError)
+
+    def __init__(self, path: Path, *, read_only: bool, pool_timeout: float) -> None:
+        self.path = path
+        if read_only and not path.exists():
+            raise LedgerError(f"there is no store at {path}; `longbox new` makes one")
+        if path.is_dir() or not path.parent.is_dir():
+            raise LedgerError(f"{path}: no file can be made there")
+        super().__init__(connect(path, read_only=read_only, pool_timeout=pool_timeout))
+
+    def close(self) -> None:
+        self.datastore.close()
+
+    def meta(self, *, read_only: bool) -> Mapping[str, object]:
+        """What stands in longbox_meta. An empty file is made a store, unless it is only read."""
+        tables = {name for (name,) in self.select("SELECT name FROM sqlite_master")}
+        if tables and "longbox_meta" not in tables:
+            raise Damaged(f"{self.path} is a database, but no Longbox store")
+        if not tables and read_only:
+            raise Damaged(f"{self.path} is empty: no Longbox store")
+        if not tables:
+            self.keep_wal()
+            self.create_table()
+        meta = dict(self.select("SELECT key, value FROM longbox_meta"))
+        require_format(meta, str(self.path))
+        if not self.has_tables():
+            raise Damaged(f"{self.path}: its tables are not those of {FORMAT.decode()}")
+        if not read_only:
+            self.keep_wal()
+        return meta
+
+    def backup(self, target: Path) -> None:
+        """A whole copy in a new file, by SQLite's own means, while others read and write."""
+        with (
+            closing(sqlite3.connect(self.datastore.pool.db_name, uri=True)) as held,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            held.backup(copy)
+            (said,) = copy.execute("PRAGMA integrity_check").fetchone()
+        if said != "ok":
+            raise Damaged(f"{self.path}: the copy does not hold: {said}")
+
+    def explained(self, error: Exception) -> LedgerError:
+        if isinstance(error, (sqlite3.IntegrityError, IntegrityError)):
+            return Conflict(f"another writer was first ({error})")
+        text = str(error).lower()
+        if "readonly" in text or "read-only" in text:
+            return LedgerError(f"{self.path} cannot be written: {error}")
+        if isinstance(error, TimeoutError) or any(word in text for word in _BUSY):
+            return Busy(f"{self.path}: {error}; nothing was written, try again")
+        return Damaged(f"{self.path}: {error}")
+
     def construct_create_table_statements(self) -> list[str]:
-        return [*super().construct_create_table_statements(), *TABLES]
+        return [*super().construct_create_table_statements(), *map(_if_new, CREATE)]
 
     def create_table(self) -> None:
         # Locked from its beginning: of two that read first and then write, SQLite refuses one at
@@ -215,12 +215,12 @@ class Recorder(SQLiteApplicationRecorder):
     def _create_table(self, c: SQLiteCursor) -> None:
         # In the same transaction as the tables, so that no store is ever half made.
         super()._create_table(c)
-        c.execute("INSERT OR IGNORE INTO longbox_meta VALUES ('format', ?)", (FORMAT,))
-        c.execute(
-            "INSERT OR IGNORE INTO longbox_meta VALUES ('row_key', ?)", (os.urandom(ROW_KEY),)
-        )
+        c.execute(INSERT_META, ("format", FORMAT))
+        c.execute(INSERT_META, ("row_key", os.urandom(ROW_KEY)))
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
+    def write(
+        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
+    ) -> None:
         # In one transaction, as the library does it, but not through its layers of context
         # managers and cursors: a command spent more time in them than in its inserts.
         pool = self.datastore.pool
@@ -229,7 +229,7 @@ class Recorder(SQLiteApplicationRecorder):
             cursor = connection.cursor().sqlite_cursor
             cursor.execute("BEGIN")
             try:
-                self._write(cursor, stored_events, **kwargs)
+                self._write(cursor, events, fuller, extra)
             except BaseException:
                 connection.rollback()
                 raise
@@ -241,55 +241,17 @@ class Recorder(SQLiteApplicationRecorder):
         self,
         c: sqlite3.Cursor,
         events: Sequence[StoredEvent],
-        fuller: Sequence[StoredEvent] = (),
-        extra: Extra | None = None,
+        fuller: Sequence[StoredEvent],
+        extra: Extra,
     ) -> None:
         rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in events]
-        c.executemany(self.insert_events_statement, rows)
-        for row in fuller:
-            c.execute(
-                "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?",
-                (row.state, row.originator_id, row.originator_version),
-            )
-        if extra is not None:
-            self._write_extra(c, extra)
-
-    def _write_extra(self, c: sqlite3.Cursor, extra: Extra) -> None:
-        if extra.commands:
-            c.executemany(
-                "INSERT INTO longbox_commands VALUES (?,?,?,?,?,?)",
-                [msgspec.structs.astuple(row) for row in extra.commands],
-            )
-        for game in extra.games:
-            # A copy may grow fuller; a game that is opened or forked here must be new.
-            fuller = "ON CONFLICT (game) DO UPDATE SET copy=excluded.copy" if game.copy else ""
-            c.execute(
-                f"INSERT INTO longbox_games VALUES (?,?,?,?,?,?) {fuller}",
-                msgspec.structs.astuple(game),
-            )
-        for seat in extra.seats:
-            c.execute("INSERT OR REPLACE INTO longbox_seats VALUES (?,?,?)", seat)
-        for edition in extra.editions:
-            c.execute("INSERT OR IGNORE INTO longbox_editions VALUES (?,?)", edition)
-        for refusal in extra.refusals:
-            self._write_refusal(c, refusal)
-
-    def _write_refusal(self, c: sqlite3.Cursor, row: RefusalRow) -> None:
-        c.execute(
-            "INSERT INTO longbox_refusals SELECT ?,?,COALESCE(MAX(n),0)+1,?,?,?,?,?,? "
-            "FROM longbox_refusals WHERE game=? AND seat=?",
-            (*msgspec.structs.astuple(row), row.game, row.seat),
-        )
-        c.execute(
-            "DELETE FROM longbox_refusals WHERE game=? AND seat=? AND n<=("
-            "SELECT MAX(n) FROM longbox_refusals WHERE game=? AND seat=?)-?",
-            (row.game, row.seat, row.game, row.seat, KEPT_REFUSALS),
-        )
+        c.executemany(INSERT_EVENT, rows)
+        for statement, values in statements(fuller, extra):
+            c.execute(statement, values)
 
     def has_tables(self) -> bool:
         """Whether the side tables are there, column for column."""
-        found = {sql for (sql,) in self.select("SELECT sql FROM sqlite_master")}
-        return found >= {statement.replace("IF NOT EXISTS ", "") for statement in TABLES}
+        return {sql for (sql,) in self.select("SELECT sql FROM sqlite_master")}.issuperset(CREATE)
 
     def keep_wal(self) -> None:
         """From now on the file has a write-ahead log, so that reading never blocks writing."""
@@ -328,7 +290,11 @@ class Recorder(SQLiteApplicationRecorder):
             return cursor.execute(statement, values).fetchall()
 
 
-def connect(path: Path, *, read_only: bool, pool_timeout: float = 5.0) -> SQLiteDatastore:
+def _if_new(statement: str) -> str:
+    return statement.replace("CREATE TABLE", "CREATE TABLE IF NOT EXISTS", 1)
+
+
+def connect(path: Path, *, read_only: bool, pool_timeout: float) -> SQLiteDatastore:
     """A datastore on that file, of text ids, with the mended pool."""
     name = "file:" + quote(str(path)) + ("?mode=ro" if read_only else "")
     datastore = SQLiteDatastore(name, lock_timeout=LOCK_TIMEOUT, originator_id_type="text")

@@ -1,9 +1,9 @@
 """The store: rows of entries and the side tables, over the library's event store.
 
-Reading never blocks writing. Errors of the database come out as the ledger's own.
+A file of SQLite or a database of PostgreSQL lies under it; this is the one way to either. Reading
+never blocks writing. Errors of the database come out as the ledger's own.
 """
 
-import sqlite3
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,53 +16,57 @@ from domain.kernel.game import AnyGame
 from domain.kernel.hashing import digest as digest_of
 from domain.kernel.types import GameId, Version
 from domain.ledger.entry import Entry
-from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError
+from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError, Unsure
 from domain.ledger.mapper import EntryMapper, Row
-from domain.ledger.sqlite import (
-    FORMAT,
-    ROW_KEY,
-    CommandRow,
-    Extra,
-    GameRow,
-    Recorder,
-    RefusalRow,
-    connect,
-)
+from domain.ledger.place import Place
+from domain.ledger.rows import ROW_KEY, CommandRow, Extra, GameRow, RefusalRow, Rows
+from domain.ledger.sqlite import Recorder
 
 _NEWEST: Final = 2**53
+_TRIES: Final = 3
+"""So often at most a transaction is sent whose answer was lost on the way."""
+_EVENTS: Final = "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=?"
 
 
 class Store:
-    """One SQLite file. Opening it makes it, unless it is opened for reading only.
+    """One store. Opening a file makes it a store, unless it is opened for reading only; in a
+    database `migrate` has made one.
 
-    Raises Damaged where the file is no store, LedgerError where it is missing or cannot be written.
+    Raises Damaged where the place is no store, LedgerError where it is missing or cannot be
+    written, Busy where the server cannot be reached.
     """
 
     def __init__(
         self,
-        path: Path,
+        place: Place,
         shelf: Iterable[AnyGame],
         *,
         read_only: bool = False,
         pool_timeout: float = 5.0,
     ) -> None:
-        self.path = path
-        if read_only and not path.exists():
-            raise LedgerError(f"there is no store at {path}; `longbox new` makes one")
-        if path.is_dir() or not path.parent.is_dir():
-            raise LedgerError(f"{path}: no file can be made there")
-        with _told(path):
-            self._datastore = connect(path, read_only=read_only, pool_timeout=pool_timeout)
-            self.recorder = Recorder(self._datastore)
-            try:
-                key = self._prepare(read_only)
-            except BaseException:
-                self._datastore.close()
-                raise
+        self.place = place
+        self.recorder = _recorder(place, read_only=read_only, pool_timeout=pool_timeout)
+        try:
+            with self._told():
+                key = self.recorder.meta(read_only=read_only).get("row_key")
+            if type(key) is not bytes or len(key) != ROW_KEY:
+                raise Damaged(f"{place} has lost the key of its row checks")
+        except BaseException:
+            self.recorder.close()
+            raise
+        self.identity = digest_of("store", key).hex()[:32]
+        """Of this store and of what is restored from its backups: 32 hex digits."""
         self.mapper = EntryMapper(shelf, key)
 
+    @property
+    def path(self) -> Path:
+        """The store's file; raises LedgerError where it is no file but a database."""
+        if isinstance(self.place, Path):
+            return self.place
+        raise LedgerError(f"{self.place} is no file")
+
     def close(self) -> None:
-        self._datastore.close()
+        self.recorder.close()
 
     def __enter__(self) -> "Store":
         return self
@@ -71,46 +75,59 @@ class Store:
         self.close()
 
     def put(self, entries: Sequence[Entry], extra: Extra) -> None:
-        """Entries and side rows, all or nothing. Raises Conflict where a place is taken, Busy."""
-        with _told(self.path):
-            self.recorder.insert_events(self._stored(entries), extra=extra)
+        """Entries and side rows, all or nothing. Raises Conflict where a place is taken, Busy, and
+        Unsure where nobody can tell whether they were stored."""
+        self._put(self._stored(entries), (), extra)
 
     def put_imported(self, entries: Sequence[Entry], fuller: Sequence[Entry], extra: Extra) -> None:
         """Entries of an imported record, and rows that are here again with more openings."""
-        with _told(self.path):
-            self.recorder.insert_events(
-                self._stored(entries), extra=extra, fuller=self._stored(fuller)
-            )
+        self._put(self._stored(entries), self._stored(fuller), extra)
+
+    def put_rows(self, game: GameId, rows: Iterable[Row], extra: Extra) -> None:
+        """A game's rows as another store holds them, under this one's key."""
+        self._put([self.mapper.kept(game, row) for row in rows], (), extra)
 
     def rows(self, game: GameId, gt: Version = 0, lte: Version = _NEWEST) -> list[Row]:
         """The game's own rows with gt < version <= lte, in order; a fork's follow its parent's."""
-        with _told(self.path):
-            return self.recorder.select(
-                "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=? "
-                "AND originator_version>? AND originator_version<=? ORDER BY originator_version",
-                game,
-                gt,
-                lte,
-            )
+        return self._ask(
+            f"{_EVENTS} AND originator_version>? AND originator_version<=? "
+            "ORDER BY originator_version",
+            game,
+            gt,
+            lte,
+        )
 
     def last(self, game: GameId, lte: Version = _NEWEST) -> Row | None:
         """The newest of the game's own rows up to that version."""
-        with _told(self.path):
-            rows = self.recorder.select(
-                "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=? "
-                "AND originator_version<=? ORDER BY originator_version DESC LIMIT 1",
-                game,
-                lte,
-            )
+        rows = self._ask(
+            f"{_EVENTS} AND originator_version<=? ORDER BY originator_version DESC LIMIT 1",
+            game,
+            lte,
+        )
         return rows[0] if rows else None
 
     def newest(self, game: GameId) -> Version:
         """The game's newest version; 0 where there is no such game."""
-        with _told(self.path):
-            found = self.recorder.select(
-                "SELECT MAX(originator_version) FROM stored_events WHERE originator_id=?", game
-            )
-        return found[0][0] or 0
+        found = self._ask(
+            "SELECT originator_version FROM stored_events WHERE originator_id=? "
+            "ORDER BY originator_version DESC LIMIT 1",
+            game,
+        )
+        return found[0][0] if found else 0
+
+    def versions(self, game: GameId) -> list[Version]:
+        """Which of its own rows the game has, in order."""
+        found = self._ask(
+            "SELECT originator_version FROM stored_events WHERE originator_id=? "
+            "ORDER BY originator_version",
+            game,
+        )
+        return [v for (v,) in found]
+
+    def stored_games(self) -> list[GameId]:
+        """Every game that has rows, listed or not, in order of id."""
+        found = self._ask("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
+        return [game for (game,) in found]
 
     def command(self, game: GameId, actor: str, nonce: str) -> CommandRow | None:
         """The accepted command with that nonce."""
@@ -121,6 +138,11 @@ class Store:
             nonce,
         )
         return CommandRow(*found[0]) if found else None
+
+    def commands(self, game: GameId) -> list[CommandRow]:
+        """The accepted commands of a game, in the order of their batches."""
+        found = self._ask("SELECT * FROM longbox_commands WHERE game=? ORDER BY first", game)
+        return [CommandRow(*row) for row in found]
 
     def games(self) -> list[GameRow]:
         """Every game, in order of id."""
@@ -152,63 +174,81 @@ class Store:
         rows = self._ask(
             "SELECT game, seat, at, code, command, rule, v, signature FROM (SELECT *, "
             "ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS place FROM longbox_refusals "
-            f"WHERE game=? {clause}) WHERE place<=? ORDER BY seat, n",
+            f"WHERE game=? {clause}) AS numbered WHERE place<=? ORDER BY seat, n",
             *values,
             newest,
         )
         return [RefusalRow(*row) for row in rows]
 
+    def backup(self, target: Path) -> None:
+        """A whole copy of a store that is a file, in a new file, while others write; raises
+        LedgerError where the store is a database, which has its own tools."""
+        with self._told():
+            self.recorder.backup(target)
+
     def _stored(self, entries: Iterable[Entry]) -> list[StoredEvent]:
         return list(map(self.mapper.to_stored_event, entries))
 
     def _ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        with _told(self.path):
+        with self._told():
             return self.recorder.select(statement, *values)
 
-    def _prepare(self, read_only: bool) -> bytes:
-        tables = {name for (name,) in self.recorder.select("SELECT name FROM sqlite_master")}
-        if tables and "longbox_meta" not in tables:
-            raise Damaged(f"{self.path} is a database, but no Longbox store")
-        if not tables and read_only:
-            raise Damaged(f"{self.path} is empty: no Longbox store")
-        if not tables:
-            self.recorder.keep_wal()
-            self.recorder.create_table()
-        meta = dict(self.recorder.select("SELECT key, value FROM longbox_meta"))
-        if meta.get("format") != FORMAT:
-            raise Damaged(
-                f"{self.path} has format {meta.get('format')!r}; this program reads {FORMAT!r}"
-            )
-        if not self.recorder.has_tables():
-            raise Damaged(f"{self.path}: its tables are not those of {FORMAT.decode()}")
-        if not read_only:
-            self.recorder.keep_wal()
-        key = meta.get("row_key")
-        if type(key) is not bytes or len(key) != ROW_KEY:
-            raise Damaged(f"{self.path} has lost the key of its row checks")
-        return key
+    # -- writing ------------------------------------------------------------------------------
+
+    def _put(
+        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
+    ) -> None:
+        """Sends a transaction, and again where its answer was lost and it is not there: the same
+        rows can be stored no more than once."""
+        unsure = False
+        for left in reversed(range(_TRIES)):
+            try:
+                with self._told():
+                    self.recorder.write(events, fuller, extra)
+                return
+            except Unsure:
+                unsure = True
+                if self._holds(events, extra):
+                    return
+                if not left:
+                    raise
+            except Conflict:
+                if unsure and self._holds(events, extra):
+                    return
+                raise
+
+    def _holds(self, events: Sequence[StoredEvent], extra: Extra) -> bool:
+        """Whether a transaction whose answer was lost is stored; raises Unsure."""
+        try:
+            if events:
+                last = events[-1]
+                row = self.last(str(last.originator_id), last.originator_version)
+                return row == (last.originator_version, last.topic, last.state)
+            if extra.refusals:
+                one = extra.refusals[-1]
+                return one in self.refusals(one.game, one.seat, len(extra.refusals))
+        except Busy as error:
+            raise Unsure(f"{self.place}: it is not known whether it was stored ({error})") from None
+        return False
+
+    @contextmanager
+    def _told(self) -> Generator[None]:
+        """Errors of the database, in the ledger's words."""
+        try:
+            yield
+        except UnicodeEncodeError as error:
+            raise LedgerError(f"{error.object!r:.60} is no text that a store can hold") from None
+        except UnicodeDecodeError as error:
+            raise Damaged(f"{self.place}: {error.object!r:.80} is no text") from None
+        except persistence.ConnectionPoolClosedError:
+            raise LedgerError(f"{self.place} has been closed") from None
+        except self.recorder.errors as error:
+            raise self.recorder.explained(error) from None
 
 
-_BUSY: Final = ("locked", "busy", "full", "disk i/o", "too many open files", "unable to open")
+def _recorder(place: Place, *, read_only: bool, pool_timeout: float) -> Rows:
+    if isinstance(place, Path):
+        return Recorder(place, read_only=read_only, pool_timeout=pool_timeout)
+    from domain.ledger import postgres  # its driver is imported by those who need it
 
-
-@contextmanager
-def _told(path: Path) -> Generator[None]:
-    """Errors of the database, in the ledger's words."""
-    try:
-        yield
-    except (sqlite3.IntegrityError, persistence.IntegrityError) as error:
-        raise Conflict(f"another writer was first ({error})") from None
-    except UnicodeEncodeError as error:
-        raise LedgerError(f"{error.object!r:.60} is no text that a store can hold") from None
-    except UnicodeDecodeError as error:
-        raise Damaged(f"{path}: {error.object!r:.80} is no text") from None
-    except persistence.ConnectionPoolClosedError:
-        raise LedgerError(f"{path} has been closed") from None
-    except (sqlite3.Error, persistence.PersistenceError) as error:
-        text = str(error).lower()
-        if "readonly" in text or "read-only" in text:
-            raise LedgerError(f"{path} cannot be written: {error}") from None
-        if isinstance(error, TimeoutError) or any(word in text for word in _BUSY):
-            raise Busy(f"{path}: {error}; nothing was written, try again") from None
-        raise Damaged(f"{path}: {error}") from None
+    return postgres.Recorder(place, read_only=read_only, pool_timeout=pool_timeout)

@@ -53,8 +53,10 @@ def test_a_database_that_is_no_store(empty: Desk) -> None:
     [
         (".", "is a folder"),
         ("none/games.db", "there is no folder none"),
-        ("postgresql://host/games", "a later version"),
-        ("", "no file name"),
+        ("mysql://host/games", "not mysql://"),
+        ("postgresql://host.invalid/games", "cannot be used so"),
+        ("postgresql://ann:ge%zzheim@host/games", "cannot be read"),
+        ("", "names no store"),
     ],
 )
 def test_a_place_for_no_store(empty: Desk, db: str, says: str) -> None:

@@ -159,8 +159,9 @@ def test_an_imported_game_is_read_only_and_can_be_forked(
 
 def test_info(desk: Desk) -> None:
     said = desk.run("--json", "info").json
-    assert list(said) == ["program", "python", "record", "store", "games", "titles"]
+    assert list(said) == ["program", "python", "record", "store", "anchors", "games", "titles"]
     assert (said["record"], said["games"]) == ("longbox/1", 3)
+    assert said["anchors"] == f"{said['store']}.heads"
     assert said["titles"][0]["title"] == "bagged_boarded"
     assert "longbox/1" in desk.run("info").out
 

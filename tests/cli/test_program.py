@@ -17,7 +17,10 @@ from domain.kernel.sums import Sum
 from tests.support.demo import DEMO, Draw, Keep, Table
 from tests.support.front import DONE, RUNNING, SEED, Desk
 
-HEAVY = ("eventsourcing", "sqlite3", "domain.ledger", "domain.games", "projections", "platformdirs")
+HEAVY = (
+    *("eventsourcing", "sqlite3", "psycopg", "domain.ledger", "domain.games", "projections"),
+    "platformdirs",
+)
 
 
 def imported(*words: str) -> set[str]:
@@ -55,6 +58,12 @@ def test_a_command_imports_no_other() -> None:
     modules = imported("games", "bagged_boarded")
     assert "cli.games" in modules
     assert not modules & {"cli.audit", "cli.simulate", "cli.replay", "multiprocessing"}
+
+
+def test_a_store_that_is_a_file_imports_no_driver_of_a_server(desk: Desk) -> None:
+    modules = imported("list")
+    assert "sqlite3" in modules
+    assert not modules & {"psycopg", "eventsourcing.postgres", "domain.ledger.postgres"}
 
 
 @pytest.fixture

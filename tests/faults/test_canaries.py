@@ -20,7 +20,7 @@ from domain.ledger.record import export_record
 from domain.ledger.store import Store
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import GAME, ledger_on, setup
-from tests.support.samples import change
+from tests.support.stores import change
 
 SEED = bytes(range(200, 232))
 FORK = "f" * 32

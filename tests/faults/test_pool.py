@@ -23,6 +23,7 @@ from domain.ledger.store import Store
 from tests.support.demo import DEMO, Draw
 from tests.support.evidence import GAME, ROOT, SEED, ledger_on, setup
 from tests.support.proof import lost, unsound
+from tests.support.stores import sqlite_recorder
 from tests.support.threads import until
 
 POOL = 15
@@ -40,7 +41,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 
 def stock(ledger: Ledger) -> None:
     """The planted fault: the library's own pool on the same file."""
-    datastore = ledger.store.recorder.datastore
+    datastore = sqlite_recorder(ledger).datastore
     name = datastore.pool.db_name
     datastore.pool.close()
     datastore.pool = SQLiteConnectionPool(db_name=name, lock_timeout=1, pool_timeout=WAIT)
@@ -71,7 +72,7 @@ class Readers:
         until(lambda: self._inside == count)
 
     def _read(self) -> None:
-        with self._ledger.store.recorder.reading() as cursor:
+        with sqlite_recorder(self._ledger).reading() as cursor:
             cursor.execute("SELECT COUNT(*) FROM stored_events")
             self._inside += 1
             self._over.wait(20)
@@ -107,7 +108,7 @@ def test_a_reader_that_gave_up_is_not_counted(ledger: Ledger, trial: int) -> Non
         with pytest.raises(Busy):
             ledger.history(GAME)
     readers.let_go()
-    assert ledger.store.recorder.datastore.pool._num_readers == 0
+    assert sqlite_recorder(ledger).datastore.pool._num_readers == 0
 
 
 def test_a_reader_waits_for_another_that_lets_go_in_time(tmp_path: Path) -> None:
@@ -123,7 +124,7 @@ def test_a_reader_waits_for_another_that_lets_go_in_time(tmp_path: Path) -> None
 
 
 def test_a_writer_that_waits_too_long_for_another_is_told(ledger: Ledger) -> None:
-    with ledger.store.recorder.datastore.transaction(commit=True) as cursor:
+    with sqlite_recorder(ledger).datastore.transaction(commit=True) as cursor:
         cursor.execute("UPDATE longbox_games SET name='held'")
         with pytest.raises(Busy, match="return of writer"):
             ledger.submit(Order(GAME, Draw(1, count=1)))
@@ -150,7 +151,7 @@ def test_readers_beside_a_writer_do_not_wait(ledger: Ledger) -> None:
     draw(ledger)
     assert seconds(since) < 1
     readers.let_go()
-    with ledger.store.recorder.datastore.transaction(commit=True) as cursor:
+    with sqlite_recorder(ledger).datastore.transaction(commit=True) as cursor:
         cursor.execute("UPDATE longbox_games SET name='held'")
         assert ledger.history(GAME).version == 6
 
@@ -164,11 +165,11 @@ def out_of_files(folder: str, kind: str) -> None:
             stock(ledger)
         order = Order(GAME, Draw(1, count=1))
         with ExitStack() as stack:
-            pool = ledger.store.recorder.datastore.pool
+            pool = sqlite_recorder(ledger).datastore.pool
             if isinstance(pool, SteadyPool):
                 pool._writer = None  # as if nobody had written yet
             while pool.num_in_pool or not pool.num_in_use:
-                stack.enter_context(ledger.store.recorder.reading())
+                stack.enter_context(sqlite_recorder(ledger).reading())
             before = resource.getrlimit(resource.RLIMIT_NOFILE)
             resource.setrlimit(resource.RLIMIT_NOFILE, (3, before[1]))
             for _ in range(3):

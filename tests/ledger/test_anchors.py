@@ -14,7 +14,8 @@ from domain.ledger.ledger import Order
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import FORK, GAME, SEED, ledger_on, setup
 from tests.support.proof import lost, unsound
-from tests.support.samples import change, sample_store
+from tests.support.samples import sample_store
+from tests.support.stores import change
 from tests.support.threads import outcomes
 
 A, B = "a" * 64, "b" * 64

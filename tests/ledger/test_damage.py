@@ -11,12 +11,14 @@ import pytest
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Damaged, LedgerError, NotAllowed
 from domain.ledger.ledger import Order
-from domain.ledger.sqlite import FORMAT
+from domain.ledger.place import Place
+from domain.ledger.rows import FORMAT
 from domain.ledger.store import Store
 from tests.support.demo import DEMO, Draw
 from tests.support.evidence import FORK, GAME, ledger_on
 from tests.support.proof import lost, unsound
-from tests.support.samples import change, sample_store
+from tests.support.samples import play_samples, sample_store
+from tests.support.stores import Fresh, change
 
 VERSIONS = range(1, 9)
 
@@ -28,17 +30,30 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def store(sound: Path, tmp_path: Path) -> Path:
+def file(sound: Path, tmp_path: Path) -> Path:
+    """A copy of that store."""
     shutil.copytree(sound, tmp_path / "copy")
     return tmp_path / "copy" / "games.db"
 
 
-def entries(store: Path, game: str) -> tuple[Entry, ...]:
+@pytest.fixture
+def store(kind: str, request: pytest.FixtureRequest) -> Place:
+    """The same in a store of each kind."""
+    if kind == "sqlite":
+        copy: Path = request.getfixturevalue("file")
+        return copy
+    fresh: Fresh = request.getfixturevalue("fresh")
+    place = fresh("copy")
+    play_samples(place)
+    return place
+
+
+def entries(store: Place, game: str) -> tuple[Entry, ...]:
     with ledger_on(store) as ledger:
         return ledger.history(game).entries
 
 
-def assert_damaged(store: Path, game: str = GAME) -> None:
+def assert_damaged(store: Place, game: str = GAME) -> None:
     with ledger_on(store) as ledger:
         for read in (ledger.load, ledger.history):
             with pytest.raises(Damaged):
@@ -47,7 +62,7 @@ def assert_damaged(store: Path, game: str = GAME) -> None:
             ledger.submit(Order(game, Draw(0, count=1)))
 
 
-def test_the_untouched_copy_is_sound(store: Path) -> None:
+def test_the_untouched_copy_is_sound(store: Place) -> None:
     """What the tests below rest on: nothing is found where nothing was done."""
     with ledger_on(store) as ledger:
         assert (unsound(ledger), lost(ledger)) == ([], [])
@@ -69,22 +84,25 @@ CHANGES = {
     "a tag of the kernel": "topic='longbox.forked'",
     "no tag": "topic=NULL",
 }
+CHANGED = [
+    *(("sqlite", v, what) for v in VERSIONS for what in CHANGES),
+    *(("postgresql", v, what) for v in (1, 4, 8) for what in CHANGES if what != "a number"),
+]
 
 
-@pytest.mark.parametrize("what", CHANGES)
-@pytest.mark.parametrize("v", VERSIONS)
-def test_a_changed_row_is_noticed(store: Path, v: int, what: str) -> None:
+@pytest.mark.parametrize(("kind", "v", "what"), CHANGED, indirect=["kind"])
+def test_a_changed_row_is_noticed(store: Place, v: int, what: str) -> None:
     change(store, f"UPDATE stored_events SET {CHANGES[what]} WHERE {ROW}{v}")
     assert_damaged(store)
 
 
 @pytest.mark.parametrize("v", VERSIONS[:-1])
-def test_a_missing_row_is_noticed(store: Path, v: int) -> None:
+def test_a_missing_row_is_noticed(store: Place, v: int) -> None:
     change(store, f"DELETE FROM stored_events WHERE {ROW}{v}")
     assert_damaged(store)
 
 
-def test_a_missing_end_inside_a_batch_is_noticed(store: Path) -> None:
+def test_a_missing_end_inside_a_batch_is_noticed(store: Place) -> None:
     change(
         store, f"DELETE FROM stored_events WHERE {ROW}8", f"DELETE FROM stored_events WHERE {ROW}7"
     )
@@ -96,7 +114,7 @@ def test_a_missing_end_inside_a_batch_is_noticed(store: Path) -> None:
 @pytest.mark.parametrize("pair", [(5, 6), (3, 4), (7, 8), (1, 2)])
 @pytest.mark.parametrize("columns", ["state", "topic", "state, topic"])
 def test_rows_that_changed_places_are_noticed(
-    store: Path, pair: tuple[int, int], columns: str
+    store: Place, pair: tuple[int, int], columns: str
 ) -> None:
     if pair == (3, 4) and columns == "topic":
         pytest.skip("both hands have one tag")
@@ -114,7 +132,7 @@ def test_rows_that_changed_places_are_noticed(
 
 
 @pytest.mark.parametrize("v", [5, 6, 7])
-def test_a_row_of_another_game_is_noticed(store: Path, v: int) -> None:
+def test_a_row_of_another_game_is_noticed(store: Place, v: int) -> None:
     """The fork has versions of the same numbers, under the same key, and partly the same tags."""
     theirs = f"FROM stored_events WHERE originator_id='{FORK}' AND originator_version={v}"
     change(
@@ -125,18 +143,18 @@ def test_a_row_of_another_game_is_noticed(store: Path, v: int) -> None:
     assert_damaged(store)
 
 
-def test_a_row_that_moved_is_noticed(store: Path) -> None:
+def test_a_row_that_moved_is_noticed(store: Place) -> None:
     change(store, f"UPDATE stored_events SET originator_version=9 WHERE {ROW}8")
     assert_damaged(store)
 
 
 @pytest.mark.parametrize("v", [1, 3, 4])
-def test_a_fork_notices_its_parents_damage(store: Path, v: int) -> None:
+def test_a_fork_notices_its_parents_damage(store: Place, v: int) -> None:
     change(store, f"UPDATE stored_events SET {CHANGES['a byte']} WHERE {ROW}{v}")
     assert_damaged(store, FORK)
 
 
-def test_a_fork_is_no_worse_for_what_came_after_it(store: Path) -> None:
+def test_a_fork_is_no_worse_for_what_came_after_it(store: Place) -> None:
     before = entries(store, FORK)
     change(
         store, f"DELETE FROM stored_events WHERE originator_id='{GAME}' AND originator_version>4"
@@ -155,7 +173,7 @@ def test_a_fork_is_no_worse_for_what_came_after_it(store: Path) -> None:
         "DELETE FROM longbox_editions",
     ],
 )
-def test_a_changed_edition_is_noticed(store: Path, statement: str) -> None:
+def test_a_changed_edition_is_noticed(store: Place, statement: str) -> None:
     change(store, statement)
     assert_damaged(store)
 
@@ -176,42 +194,42 @@ KINDS = {
 
 @pytest.mark.parametrize("statement", KINDS)
 @pytest.mark.parametrize("read_only", [False, True])
-def test_a_store_of_another_kind_is_refused(store: Path, statement: str, read_only: bool) -> None:
-    with closing(sqlite3.connect(store)) as connection, connection:
+def test_a_store_of_another_kind_is_refused(file: Path, statement: str, read_only: bool) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute(statement)
     with pytest.raises(Damaged, match=KINDS[statement]):
-        Store(store, [DEMO], read_only=read_only)
+        Store(file, [DEMO], read_only=read_only)
 
 
-def test_a_refused_format_names_both(store: Path) -> None:
-    change(store, f"{SET}CAST('longbox-store/9' AS BLOB) WHERE key='format'")
+def test_a_refused_format_names_both(file: Path) -> None:
+    change(file, f"{SET}CAST('longbox-store/9' AS BLOB) WHERE key='format'")
     with pytest.raises(Damaged) as caught:
-        Store(store, [DEMO])
+        Store(file, [DEMO])
     assert "longbox-store/9" in str(caught.value)
     assert FORMAT.decode() in str(caught.value)
 
 
-def test_rows_under_another_key_are_noticed(store: Path) -> None:
-    change(store, "UPDATE longbox_meta SET value=randomblob(32) WHERE key='row_key'")
-    assert_damaged(store)
+def test_rows_under_another_key_are_noticed(file: Path) -> None:
+    change(file, "UPDATE longbox_meta SET value=randomblob(32) WHERE key='row_key'")
+    assert_damaged(file)
 
 
 TABLES = ["commands", "games", "editions", "seats", "refusals"]
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_lost_or_changed_table_is_damage(store: Path, table: str) -> None:
+def test_a_lost_or_changed_table_is_damage(file: Path, table: str) -> None:
     for statement in ("ALTER TABLE longbox_{} ADD COLUMN more TEXT", "DROP TABLE longbox_{}"):
-        with closing(sqlite3.connect(store)) as connection, connection:
+        with closing(sqlite3.connect(file)) as connection, connection:
             connection.execute(statement.format(table))
         with pytest.raises(Damaged, match="tables"):
-            ledger_on(store)
+            ledger_on(file)
 
 
-def test_a_store_without_events_is_damage(store: Path) -> None:
-    with closing(sqlite3.connect(store)) as connection, connection:
+def test_a_store_without_events_is_damage(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("DROP TABLE stored_events")
-    assert_damaged(store)
+    assert_damaged(file)
 
 
 # -- idempotency rests on rows that no event can restore ------------------------------------------
@@ -220,7 +238,7 @@ def test_a_store_without_events_is_damage(store: Path) -> None:
 @pytest.mark.parametrize(
     "place", ["first=7, last=7", "first=5, last=5", "first=4, last=6", "first=90, last=91"]
 )
-def test_a_command_row_that_points_elsewhere_is_damage(store: Path, place: str) -> None:
+def test_a_command_row_that_points_elsewhere_is_damage(store: Place, place: str) -> None:
     nonce = "07a6a34e494e269ff15b9ffd3f647e85"
     order = Order(GAME, Draw(1, count=2), nonce)
     with ledger_on(store) as ledger:
@@ -278,7 +296,7 @@ def test_what_is_not_there_cannot_be_read(folder: Path) -> None:
         Store(folder / "games.db", [DEMO], read_only=True)
 
 
-def test_an_imported_game_has_no_seed_to_go_on_with(store: Path) -> None:
+def test_an_imported_game_has_no_seed_to_go_on_with(store: Place) -> None:
     change(store, f"UPDATE longbox_games SET copy='seat-0' WHERE game='{FORK}'")
     with ledger_on(store) as ledger, pytest.raises(NotAllowed, match="fork"):
         ledger.submit(Order(FORK, Draw(0, count=1)))

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -10,18 +9,20 @@ from domain.kernel.frame import Forked
 from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import Conflict, NoSuchVersion, NotAllowed, UnknownGame
 from domain.ledger.ledger import Ledger, Order
+from domain.ledger.place import Place
 from domain.ledger.position import Position
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import FORK, FORK_SEED, GAME, SEED, ledger_on, setup
 from tests.support.proof import lost, unsound
+from tests.support.stores import heads_of
 
 CHILDREN = [f"{n:032x}" for n in range(1, 5)]
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
+def ledger(place: Place) -> Iterator[Ledger]:
     """A game of two after four turns: stable at 1, 4, 6, 8, 10 and 12."""
-    with ledger_on(tmp_path / "games.db") as ledger:
+    with ledger_on(place) as ledger:
         ledger.open(DEMO, setup(), seed=SEED, id=GAME, seats=("Ann", "Ben"))
         for turn in range(4):
             ledger.submit(Order(GAME, Draw((turn + 1) % 2, count=1)))
@@ -115,7 +116,7 @@ def test_a_fork_of_a_fork_of_a_fork(ledger: Ledger) -> None:
         (CHILDREN[1], 12),
         (CHILDREN[2], 15),
     )
-    with ledger_on(ledger.store.path) as fresh:
+    with ledger_on(ledger.store.place) as fresh:
         for v in range(1, 19):
             assert_same_past(fresh, last, v)
         assert fresh.load(last).frame == ledger.load(last).frame
@@ -193,7 +194,7 @@ def test_a_branch_leaves_no_trace_in_its_parent(ledger: Ledger) -> None:
         except RuleBroken:
             continue
     assert footprint(ledger) == before
-    with ledger_on(ledger.store.path) as fresh:
+    with ledger_on(ledger.store.place) as fresh:
         assert footprint(fresh) == before
         assert (unsound(fresh), lost(fresh)) == ([], [])
     assert step(ledger, GAME).version == 14
@@ -206,7 +207,7 @@ def footprint(ledger: Ledger) -> tuple[object, ...]:
     """All that the store holds of the parent."""
     position = ledger.load(GAME)
     select = ledger.store.recorder.select
-    anchors = ledger.store.path.with_name("games.db.heads").read_text("ascii").splitlines()
+    anchors = heads_of(ledger.store.place).read_text("ascii").splitlines()
     return (
         position.head,
         position.table,

@@ -11,6 +11,7 @@ from domain.ledger.mapper import Row
 from domain.ledger.store import Store
 from tests.support.demo import Draw
 from tests.support.evidence import FORK, FORK_SEED, GAME, SEED, ledger_on, setup
+from tests.support.stores import sqlite_recorder
 
 
 def grown(ledger: Ledger) -> None:
@@ -44,7 +45,7 @@ def test_a_fork_folds_its_past_only_when_asked(
 def test_a_damaged_past_shows_when_the_fork_is_played(tmp_path: Path) -> None:
     with ledger_on(tmp_path / "games.db") as ledger:
         grown(ledger)
-        with ledger.store.recorder.datastore.transaction(commit=True) as cursor:
+        with sqlite_recorder(ledger).datastore.transaction(commit=True) as cursor:
             cursor.execute("UPDATE stored_events SET state=x'00' WHERE originator_version=5")
         ledger.fork(GAME, 10, id=FORK)
         for _ in range(2):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,19 +12,22 @@ from domain.kernel.game import Setup
 from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import Stale
+from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Accepted, Ledger, Order
+from domain.ledger.place import Place
 from domain.ledger.store import Store
 from tests.support.evidence import GAME, SEED
 from tests.support.proof import lost, unsound
+from tests.support.stores import heads_of, sqlite_recorder
 from tests.support.threads import outcomes
 
 PLAYERS = 3
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
+def ledger(place: Place) -> Iterator[Ledger]:
     """A game just dealt, in which every seat owes its first pick."""
-    with Ledger(Store(tmp_path / "games.db", [TITLE]), [TITLE]) as ledger:
+    with Ledger(Store(place, [TITLE]), [TITLE], anchors=Anchors(heads_of(place))) as ledger:
         begin(ledger, GAME)
         yield ledger
 
@@ -104,6 +106,7 @@ def test_a_second_choice_in_one_decision_is_refused(ledger: Ledger) -> None:
     assert ledger.load(GAME).head == before.head
 
 
+@pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_a_command_of_many_parts_is_all_or_nothing(
     ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,14 +115,15 @@ def test_a_command_of_many_parts_is_all_or_nothing(
     for order in others:
         ledger.submit(order)
     before = ledger.load(GAME)
-    write = ledger.store.recorder._write
+    recorder = sqlite_recorder(ledger)
+    write = recorder._write
 
-    def failing(cursor: Any, events: Any, **kwargs: Any) -> Any:
-        write(cursor, events[:2])
+    def failing(cursor: Any, events: Any, *others: Any) -> None:
+        write(cursor, events[:2], *others)
         raise OSError("a planted fault")
 
     with monkeypatch.context() as planted:
-        planted.setattr(ledger.store.recorder, "_write", failing)
+        planted.setattr(recorder, "_write", failing)
         with pytest.raises(OSError, match="planted"):
             ledger.submit(last)
     assert ledger.load(GAME).version == ledger.history(GAME).version == before.version

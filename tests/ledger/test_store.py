@@ -18,17 +18,19 @@ from domain.kernel.frame import GameOpened
 from domain.kernel.game import Setup, SetupRefused
 from domain.ledger.errors import Busy, Conflict, LedgerError, NotAllowed
 from domain.ledger.ledger import Ledger, Order
+from domain.ledger.place import Place
 from domain.ledger.store import Store
 from tests.support.demo import DEMO, Draw
 from tests.support.evidence import GAME, ROOT, SEED, ledger_on, setup
 from tests.support.proof import lost, unsound
 from tests.support.samples import sample_store
+from tests.support.stores import sqlite_recorder
 from tests.support.threads import outcomes
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    with ledger_on(tmp_path / "games.db") as ledger:
+def ledger(place: Place) -> Iterator[Ledger]:
+    with ledger_on(place) as ledger:
         yield ledger
 
 
@@ -68,14 +70,14 @@ def test_an_odd_id_is_refused(ledger: Ledger, odd: str) -> None:
     assert [row.game for row in ledger.store.games()] == [GAME]
 
 
-def test_without_id_and_seed_both_are_drawn(tmp_path: Path) -> None:
+def test_without_id_and_seed_both_are_drawn(place: Place) -> None:
     asked: list[int] = []
 
     def entropy(count: int) -> bytes:
         asked.append(count)
         return bytes([len(asked)]) * count
 
-    with ledger_on(tmp_path / "games.db", entropy=entropy) as ledger:
+    with ledger_on(place, entropy=entropy) as ledger:
         game = ledger.open(DEMO, setup()).frame.game
         assert (asked, game) == ([16, 32], "01" * 16)
         assert opening(ledger, game).seed == "02" * 32
@@ -145,8 +147,8 @@ def test_a_setup_that_is_refused_leaves_nothing(ledger: Ledger) -> None:
 # -- opening and closing --------------------------------------------------------------------------
 
 
-def test_closing_twice_is_closing_once(tmp_path: Path) -> None:
-    ledger = ledger_on(tmp_path / "games.db")
+def test_closing_twice_is_closing_once(place: Place) -> None:
+    ledger = ledger_on(place)
     ledger.open(DEMO, setup(), seed=SEED, id=GAME)
     ledger.close()
     ledger.close()
@@ -177,7 +179,7 @@ def test_several_make_one_store_at_once(tmp_path: Path, time: int) -> None:
 
 def test_every_commit_is_synced_and_reading_is_beside_it(tmp_path: Path) -> None:
     with ledger_on(tmp_path / "games.db") as ledger:
-        with ledger.store.recorder.datastore.get_connection(commit=True) as connection:
+        with sqlite_recorder(ledger).datastore.get_connection(commit=True) as connection:
             cursor = connection.cursor()
             found = []
             for pragma in ("synchronous", "journal_mode", "query_only"):

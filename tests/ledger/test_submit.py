@@ -1,7 +1,6 @@
 """One order, one answer: idempotent, in order, on the right past, and refusals leave no trace."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,18 +10,20 @@ from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import Conflict, LedgerError, NotAllowed, Stale, UnknownGame
 from domain.ledger.ledger import Accepted, Ledger, Order
-from domain.ledger.sqlite import Extra, RefusalRow
+from domain.ledger.place import Place
+from domain.ledger.rows import Extra, RefusalRow
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import GAME, SEED, ledger_on, setup
+from tests.support.stores import Fresh, heads_of
 
 NONCE = "07" * 16
 OTHER_NONCE = "08" * 16
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
+def ledger(place: Place) -> Iterator[Ledger]:
     """One game of two, just dealt; seat 1 begins."""
-    with ledger_on(tmp_path / "games.db") as ledger:
+    with ledger_on(place) as ledger:
         ledger.open(DEMO, setup(), seed=SEED, id=GAME)
         yield ledger
 
@@ -68,7 +69,7 @@ def test_the_first_answer_is_given_long_after(ledger: Ledger) -> None:
     ledger.submit(Order(GAME, Draw(0, count=1)))
     ledger.submit(Order(GAME, Keep(1, card=first.entries[0].event.cards[0])))  # type: ignore[attr-defined]
     assert shown(ledger.submit(order)) == shown(first)
-    with ledger_on(ledger.store.path) as other:
+    with ledger_on(ledger.store.place) as other:
         assert shown(other.submit(order)) == shown(first)
 
 
@@ -206,12 +207,12 @@ def test_the_end_of_a_game_and_its_reveal_are_one_answer(ledger: Ledger) -> None
 
 def test_a_refusal_leaves_one_row_outside_the_chain(ledger: Ledger) -> None:
     before = state(ledger)
-    anchors = ledger.store.path.with_name("games.db.heads").read_bytes()
+    anchors = heads_of(ledger.store.place).read_bytes()
     with pytest.raises(RuleBroken) as caught:
         ledger.submit(Order(GAME, Draw(0, count=1), OTHER_NONCE))
     assert caught.value.rule.value == "DM-1"
     assert state(ledger) == before
-    assert ledger.store.path.with_name("games.db.heads").read_bytes() == anchors
+    assert heads_of(ledger.store.place).read_bytes() == anchors
     (row,) = ledger.store.refusals(GAME, None, 9)
     assert (row.game, row.seat, row.code, row.rule, row.v) == (GAME, 0, "rejected", "DM-1", 4)
     assert row.signature is None
@@ -221,12 +222,12 @@ def test_a_refusal_leaves_one_row_outside_the_chain(ledger: Ledger) -> None:
 def test_a_refusal_is_durable(ledger: Ledger) -> None:
     with pytest.raises(RuleBroken):
         ledger.submit(Order(GAME, Draw(0, count=1)))
-    with ledger_on(ledger.store.path) as other:
+    with ledger_on(ledger.store.place) as other:
         assert other.store.refusals(GAME, 0, 9) == ledger.store.refusals(GAME, 0, 9) != []
 
 
-def test_refused_commands_use_no_luck(ledger: Ledger, tmp_path: Path) -> None:
-    with ledger_on(tmp_path / "calm.db") as calm:
+def test_refused_commands_use_no_luck(ledger: Ledger, fresh: Fresh) -> None:
+    with ledger_on(fresh("calm")) as calm:
         calm.open(DEMO, setup(), seed=SEED, id=GAME)
         for _ in range(20):
             with pytest.raises(RuleBroken):
@@ -239,9 +240,9 @@ def test_refused_commands_use_no_luck(ledger: Ledger, tmp_path: Path) -> None:
         ] * 2
 
 
-def test_the_newest_thousand_refusals_of_a_seat_are_kept(tmp_path: Path) -> None:
+def test_the_newest_thousand_refusals_of_a_seat_are_kept(place: Place) -> None:
     ticks = iter(range(10_000))
-    with ledger_on(tmp_path / "games.db", clock=lambda: next(ticks)) as ledger:
+    with ledger_on(place, clock=lambda: next(ticks)) as ledger:
         ledger.open(DEMO, setup(), seed=SEED, id=GAME)
         early = [RefusalRow(GAME, 0, -n, "rejected", "c" * 64, "DM-1", 4) for n in range(1_000)]
         ledger.store.put((), Extra(refusals=early))

@@ -7,26 +7,25 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
+from domain.ledger import postgres, sqlite
 from domain.ledger.errors import Conflict, Stale
 from domain.ledger.ledger import Accepted, Ledger, Order
-from domain.ledger.sqlite import CleanConnection
+from domain.ledger.place import Place
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import GAME, ROOT, SEED, ledger_on, setup
 from tests.support.players import play_all
 from tests.support.proof import lost, unsound
+from tests.support.stores import address
 from tests.support.threads import outcomes, until
-
-Commit = Callable[[CleanConnection], None]
 
 
 class Gate:
-    """Commits of every store: counted, and held back while the gate is shut."""
+    """Transactions of every store: counted, and held back while the gate is shut."""
 
     def __init__(self) -> None:
         self.commits = 0
@@ -49,12 +48,12 @@ class Gate:
 
         threading.Thread(target=opening, daemon=True).start()
 
-    def around(self, commit: Commit) -> Commit:
-        def gated(connection: CleanConnection) -> None:
+    def around(self, write: Callable[..., None]) -> Callable[..., None]:
+        def gated(*transaction: object) -> None:
             self.waiting += 1
             assert self._open.wait(20)
             self.waiting -= 1
-            commit(connection)
+            write(*transaction)
             self.commits += 1
 
         return gated
@@ -63,13 +62,14 @@ class Gate:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     gate = Gate()
-    monkeypatch.setattr(CleanConnection, "commit", gate.around(CleanConnection.commit))
+    for recorder in (sqlite.Recorder, postgres.Recorder):
+        monkeypatch.setattr(recorder, "write", gate.around(recorder.write))
     return gate
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    with ledger_on(tmp_path / "games.db") as ledger:
+def ledger(place: Place) -> Iterator[Ledger]:
+    with ledger_on(place) as ledger:
         ledger.open(DEMO, setup(), seed=SEED, id=GAME)
         yield ledger
 
@@ -182,7 +182,7 @@ def test_one_refused_in_a_group_costs_nobody_else_anything(ledger: Ledger, gate:
 @pytest.fixture
 def rival(ledger: Ledger) -> Iterator[Ledger]:
     """Another ledger that has seen the game, and so holds a position of it that grows old."""
-    with ledger_on(ledger.store.path) as rival:
+    with ledger_on(ledger.store.place) as rival:
         with pytest.raises(RuleBroken):
             rival.submit(Order(GAME, Draw(0, count=1)))
         yield rival
@@ -191,7 +191,7 @@ def rival(ledger: Ledger) -> Iterator[Ledger]:
 def test_a_conflict_reloads_and_decides_again(ledger: Ledger, rival: Ledger) -> None:
     rival.submit(Order(GAME, Draw(1, count=1)))
     rival.submit(Order(GAME, Draw(0, count=1)))
-    with ledger_on(ledger.store.path) as third:
+    with ledger_on(ledger.store.place) as third:
         assert third.load(GAME).version == 8
     assert ledger.submit(Order(GAME, Draw(1, count=1))).version == 10
     assert rival.submit(Order(GAME, Draw(0, count=1))).version == 12
@@ -244,7 +244,7 @@ def test_a_group_that_meets_a_conflict_loses_only_the_conflict(
 def test_of_fifty_answers_to_one_decision_one_is_taken(ledger: Ledger) -> None:
     at = ledger.load(GAME)
     base = (at.version, at.head)
-    with ledger_on(ledger.store.path) as rival:
+    with ledger_on(ledger.store.place) as rival:
         orders = [Order(GAME, Draw(1, count=1 + n % 3), f"{n:032x}", base) for n in range(50)]
         results = outcomes(
             [partial((ledger, rival)[n % 2].submit, order) for n, order in enumerate(orders)]
@@ -259,7 +259,7 @@ def test_of_fifty_answers_to_one_decision_one_is_taken(ledger: Ledger) -> None:
 def test_fifty_threads_play_one_store(ledger: Ledger) -> None:
     for n in range(1, 12):
         ledger.open(DEMO, setup(2 + n % 3), id=f"{n:032x}")
-    with ledger_on(ledger.store.path) as rival:
+    with ledger_on(ledger.store.place) as rival:
         calls = [partial(play_all, (ledger, rival)[n % 2], n) for n in range(50)]
         results = outcomes(calls)
     assert [result for result in results if isinstance(result, Exception)] == []
@@ -284,7 +284,14 @@ def test_four_processes_play_one_store(ledger: Ledger) -> None:
         ledger.open(DEMO, setup(2 + n % 3), id=f"{n:032x}")
     players = [
         subprocess.Popen(
-            [sys.executable, "-m", "tests.support.players", str(ledger.store.path), str(n), "3"],
+            [
+                sys.executable,
+                "-m",
+                "tests.support.players",
+                address(ledger.store.place),
+                str(n),
+                "3",
+            ],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
@@ -319,7 +326,7 @@ def test_readers_and_writers_share_what_is_kept(
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
-        with ledger_on(ledger.store.path) as one, ledger_on(ledger.store.path) as other:
+        with ledger_on(ledger.store.place) as one, ledger_on(ledger.store.place) as other:
             results = outcomes([partial(work, (one, other), n) for n in range(12)])
     finally:
         sys.setswitchinterval(before)

@@ -8,7 +8,7 @@ import pytest
 
 from domain.ledger.errors import UnknownGame
 from domain.ledger.ledger import Order
-from domain.ledger.sqlite import GameRow
+from domain.ledger.rows import GameRow
 from projections.tree import Node, family, node_of, tree
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.histories import DRAFT, NAMES, day, kept, ledger_on, set_up, whole

@@ -20,9 +20,12 @@ from domain.kernel.table_commands.commands import (
 )
 from domain.kernel.types import GameId, Version
 from domain.ledger.clock import Clock
+from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger, Order
+from domain.ledger.place import Place
 from domain.ledger.store import Store
 from tests.support.demo import DEMO, Draw, Edition, Keep
+from tests.support.stores import heads_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FIXTURES: Final = ROOT / "fixtures" / "evidence"
@@ -74,9 +77,10 @@ def setup(players: int = 2, **options: Any) -> Setup[Options, Edition]:
     return Setup(players, Options(**options), DEMO.standard())
 
 
-def ledger_on(path: Path, **settings: Any) -> Ledger:
-    """A ledger of demo games on that file."""
-    return Ledger(Store(path, [DEMO]), [DEMO], **settings)
+def ledger_on(place: Place, **settings: Any) -> Ledger:
+    """A ledger of demo games in that store, anchored wherever it is."""
+    settings.setdefault("anchors", Anchors(heads_of(place)))
+    return Ledger(Store(place, [DEMO]), [DEMO], **settings)
 
 
 def play_sample(ledger: Ledger) -> None:

@@ -7,11 +7,11 @@ write a line to standard output for every answer: `game version head`.
 import random
 import sys
 import threading
-from pathlib import Path
 
 from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import Conflict, Stale
 from domain.ledger.ledger import Accepted, Ledger, Order
+from domain.ledger.place import place_of
 from tests.support.demo import DEMO
 from tests.support.evidence import ledger_on
 
@@ -45,7 +45,7 @@ def play_all(ledger: Ledger, seed: int) -> list[tuple[str, int, str]]:
 
 def main(store: str, seed: str, threads: str) -> None:
     answers: list[tuple[str, int, str]] = []
-    with ledger_on(Path(store)) as ledger:
+    with ledger_on(place_of(store)) as ledger:
 
         def play(number: int) -> None:
             answers.extend(play_all(ledger, 1_000 * int(seed) + number))

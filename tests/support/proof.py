@@ -9,9 +9,10 @@ from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Damaged, UnknownGame
-from domain.ledger.heads import anchors_of, read_anchors
+from domain.ledger.heads import read_anchors
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import History
+from tests.support.stores import heads_of
 
 
 def heads(history: History) -> list[bytes]:
@@ -42,7 +43,7 @@ def unsound(ledger: Ledger) -> list[str]:
 def lost(ledger: Ledger, anchors: Path | None = None) -> list[tuple[GameId, Version]]:
     """Anchored versions that the store does not hold with that head."""
     missing: list[tuple[GameId, Version]] = []
-    for game, anchored in read_anchors(anchors or anchors_of(ledger.store.path)).items():
+    for game, anchored in read_anchors(anchors or heads_of(ledger.store.place)).items():
         try:
             held = {entry.v: entry.head.hex() for entry in ledger.history(game).entries}
         except (UnknownGame, Damaged):

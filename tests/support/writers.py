@@ -14,7 +14,7 @@ from pathlib import Path
 
 from domain.ledger.entry import Entry
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.sqlite import Extra
+from domain.ledger.rows import Extra
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import ledger_on, setup
 

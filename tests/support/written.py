@@ -15,7 +15,7 @@ from domain.ledger import batches
 from domain.ledger.batches import Act
 from domain.ledger.entry import Entry
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
-from domain.ledger.sqlite import CommandRow, Extra, GameRow
+from domain.ledger.rows import CommandRow, Extra, GameRow
 from domain.ledger.store import Store
 from tests.support.played import counting_clock
 

@@ -1,0 +1,166 @@
+"""What lies beside the events: the side tables, their rows, and how they are written.
+
+The SQL is what SQLite and PostgreSQL both understand, with `?` for a value; a recorder turns it
+into its database's own. This is all that the two stores share, and `Rows` all that a store asks.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import msgspec
+from eventsourcing.persistence import StoredEvent
+
+from domain.kernel.types import GameId, Version
+from domain.ledger.errors import Damaged, LedgerError
+
+FORMAT: Final = b"longbox-store/1"
+ROW_KEY: Final = 32
+"""The length of the key of the row checks, in bytes."""
+KEPT_REFUSALS: Final = 1000
+
+TABLES: Final[Mapping[str, str]] = {
+    "longbox_meta": "key TEXT PRIMARY KEY, value BLOB",
+    "longbox_editions": "digest TEXT PRIMARY KEY, data BLOB",
+    "longbox_games": (
+        "game TEXT PRIMARY KEY, title TEXT, edition TEXT, name TEXT UNIQUE, copy TEXT, parent TEXT"
+    ),
+    "longbox_seats": "game TEXT, seat INTEGER, name TEXT, PRIMARY KEY (game, seat)",
+    "longbox_commands": (
+        "game TEXT, actor TEXT, cseq INTEGER, nonce TEXT, first INTEGER, last INTEGER, "
+        "PRIMARY KEY (game, actor, cseq), UNIQUE (game, actor, nonce)"
+    ),
+    "longbox_refusals": (
+        "game TEXT, seat INTEGER, n INTEGER, at INTEGER, code TEXT, command TEXT, rule TEXT, "
+        "v INTEGER, signature TEXT, PRIMARY KEY (game, seat, n)"
+    ),
+}
+"""The columns of each side table, as SQLite has them on disk; none of it may change."""
+
+
+class CommandRow(msgspec.Struct, frozen=True, array_like=True):
+    """An accepted command's place: unique by (game, actor, cseq) and by (game, actor, nonce)."""
+
+    game: GameId
+    actor: str
+    cseq: int
+    nonce: str
+    first: Version
+    last: Version
+
+
+class GameRow(msgspec.Struct, frozen=True, array_like=True):
+    """What lists show; `copy` is the audience of an imported record, null for one played here."""
+
+    game: GameId
+    title: str
+    edition: str
+    name: str | None
+    copy: str | None
+    parent: str | None
+
+
+class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
+    """A refused command, kept outside the chain. `seat` is -1 for the host and -2 for a referee."""
+
+    game: GameId
+    seat: int
+    at: int
+    code: str
+    command: str
+    rule: str
+    v: Version
+    signature: str | None = None
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """What is written in the same transaction as the events."""
+
+    commands: Sequence[CommandRow] = ()
+    games: Sequence[GameRow] = ()
+    seats: Sequence[tuple[GameId, int, str]] = ()
+    editions: Sequence[tuple[str, bytes]] = ()
+    refusals: Sequence[RefusalRow] = ()
+
+
+Statement = tuple[str, tuple[object, ...]]
+"""SQL with `?` for each of the values behind it."""
+
+INSERT_EVENT: Final = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
+)
+_FULLER: Final = "UPDATE stored_events SET state=? WHERE originator_id=? AND originator_version=?"
+_COMMAND: Final = "INSERT INTO longbox_commands VALUES (?,?,?,?,?,?)"
+_GAME: Final = "INSERT INTO longbox_games VALUES (?,?,?,?,?,?)"
+_COPY: Final = f"{_GAME} ON CONFLICT (game) DO UPDATE SET copy=excluded.copy"
+"""A copy may grow fuller; a game that is opened or forked here must be new."""
+_SEAT: Final = (
+    "INSERT INTO longbox_seats VALUES (?,?,?) "
+    "ON CONFLICT (game, seat) DO UPDATE SET name=excluded.name"
+)
+_EDITION: Final = "INSERT INTO longbox_editions VALUES (?,?) ON CONFLICT (digest) DO NOTHING"
+_REFUSAL: Final = (
+    "INSERT INTO longbox_refusals SELECT ?,?,COALESCE(MAX(n),0)+1,?,?,?,?,?,? "
+    "FROM longbox_refusals WHERE game=? AND seat=?"
+)
+_FORGOTTEN: Final = (
+    "DELETE FROM longbox_refusals WHERE game=? AND seat=? AND n<=("
+    "SELECT MAX(n) FROM longbox_refusals WHERE game=? AND seat=?)-?"
+)
+INSERT_META: Final = "INSERT INTO longbox_meta VALUES (?,?) ON CONFLICT (key) DO NOTHING"
+
+
+def statements(fuller: Sequence[StoredEvent], extra: Extra) -> Iterator[Statement]:
+    """What is written behind the new events, in order."""
+    for event in fuller:
+        yield _FULLER, (event.state, event.originator_id, event.originator_version)
+    for command in extra.commands:
+        yield _COMMAND, msgspec.structs.astuple(command)
+    for game in extra.games:
+        yield _COPY if game.copy else _GAME, msgspec.structs.astuple(game)
+    for seat in extra.seats:
+        yield _SEAT, seat
+    for edition in extra.editions:
+        yield _EDITION, edition
+    for row in extra.refusals:
+        place = (row.game, row.seat)
+        yield _REFUSAL, (*msgspec.structs.astuple(row), *place)
+        yield _FORGOTTEN, (*place, *place, KEPT_REFUSALS)
+
+
+def require_format(meta: Mapping[str, object], where: str) -> None:
+    """Raises Damaged, naming both formats, where the store is of another than ours."""
+    if meta.get("format") != FORMAT:
+        raise Damaged(f"{where} has format {meta.get('format')!r}; this program reads {FORMAT!r}")
+
+
+class Rows(Protocol):
+    """What a Store needs of its database. Every error that it may raise is in `errors`."""
+
+    errors: tuple[type[Exception], ...]
+
+    def meta(self, *, read_only: bool) -> Mapping[str, object]:
+        """What stands in longbox_meta. Of a place where a store may make itself, it is made,
+        unless it is opened for reading only. Raises LedgerError where there is no store, Damaged
+        where its tables are others."""
+        ...
+
+    def select(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """All rows of a query, as plain tuples."""
+        ...
+
+    def write(
+        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
+    ) -> None:
+        """All of it in one transaction, synced when this returns, or nothing."""
+        ...
+
+    def explained(self, error: Exception) -> LedgerError:
+        """One of `errors` in the ledger's words."""
+        ...
+
+    def backup(self, target: Path) -> None:
+        """A whole copy of the store, made while others write."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,80 @@
+"""Stores of either kind in a test, and ways behind the ledger's back."""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from domain.ledger import sqlite
+from domain.ledger.heads import anchors_of
+from domain.ledger.ledger import Ledger
+from domain.ledger.place import Place
+
+KINDS: Final = ("sqlite", "postgresql")
+Fresh = Callable[[str], Place]
+"""Makes the place of a new store, of the kind that the test is run for, by a name."""
+
+
+def address(place: Place) -> str:
+    """What another process is told of a place; `place_of` reads it."""
+    return str(place) if isinstance(place, Path) else place.secret
+
+
+def heads_of(place: Place) -> Path:
+    """Where the tests keep the anchors of a store: for a database beside its server's data."""
+    if isinstance(place, Path):
+        return anchors_of(place)
+    parts = urlsplit(place.secret)
+    (folder,) = parse_qs(parts.query)["host"]
+    return Path(folder).with_name(f"{parts.path[1:]}.heads")
+
+
+def sqlite_recorder(ledger: Ledger) -> sqlite.Recorder:
+    """What lies under a store that is a file."""
+    recorder = ledger.store.recorder
+    assert isinstance(recorder, sqlite.Recorder)
+    return recorder
+
+
+def change(place: Place, *statements: str) -> None:
+    """Runs SQL in the store behind the ledger's back; every statement must change something."""
+    for statement, count in zip(statements, _run(place, statements), strict=True):
+        assert count != 0, statement
+
+
+def run(place: Place, *statements: str) -> None:
+    """The same for statements that change no row."""
+    _run(place, statements)
+
+
+def _run(place: Place, statements: tuple[str, ...]) -> list[int]:
+    if isinstance(place, Path):
+        with closing(sqlite3.connect(place)) as file, file:
+            return [file.execute(statement).rowcount for statement in statements]
+    import psycopg  # for those alone who run on a server
+
+    with psycopg.connect(place.secret) as server:
+        server.execute("SET search_path TO longbox")
+        return [server.execute(_native(statement)).rowcount for statement in statements]
+
+
+_WORDS: Final = (
+    (re.compile(r"\bx'([0-9a-f]*)'"), r"'\\x\1'::bytea"),
+    (re.compile(r"\bzeroblob\((\d+)\)"), r"decode(repeat('00', \1), 'hex')"),
+    (re.compile(r"\brandomblob\((\d+)\)"), r"decode(repeat('7e', \1), 'hex')"),
+    (
+        re.compile(r"\breplace\((\w+), ('[^']*'), ('[^']*')\)"),
+        r"convert_to(replace(convert_from(\1, 'UTF8'), \2, \3), 'UTF8')",
+    ),
+    (re.compile(r"CAST\('([^']*)' AS BLOB\)"), r"convert_to('\1', 'UTF8')"),
+)
+"""What SQLite and PostgreSQL write otherwise."""
+
+
+def _native(statement: str) -> bytes:
+    for theirs, ours in _WORDS:
+        statement = theirs.sub(ours, statement)
+    return statement.encode()
