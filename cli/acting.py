@@ -1,8 +1,7 @@
 """What commands that act share: reading a command, and what would be legal instead."""
 
-import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -13,20 +12,19 @@ from cli.exits import Refused, Wrong
 from cli.reference import seat_for
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Command, Official
-from domain.kernel.notation import from_words, parsed, printed, words_of
+from domain.kernel.notation import from_words, parsed, words_of
 from domain.kernel.placing import Rows
 from domain.kernel.position_file import read_position, setup_in
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import HOST, REFEREE, Audience, seat_audience
-from domain.kernel.table_commands import rules as table_rules
 from domain.kernel.table_commands.commands import OFFICIALS
 from domain.kernel.tables import MAX_TABLE_BYTES
 from domain.kernel.types import Seat
 from domain.ledger.bodies import OFFICIAL_VERBS, SEAT_VERBS, commands_of
 from domain.ledger.position import History, Position
+from projections.near import nearest, rule_text
 from projections.seat import legal_for
 
-NEAREST: Final = 3
 _YES: Final = ("yes", "no", "true", "false")
 _TEXT: Final = re.compile(r'[\s",=\\]')
 """What makes of a value a text that has to be quoted."""
@@ -71,23 +69,10 @@ def refusal(
     return Refused(rule, text, broken.fact, near, asked=asked)
 
 
-def rule_text(game: AnyGame, rule: str) -> str:
-    """What the rulebook of the title or of the table says under that id; empty where neither has
-    it."""
-    books = (*game.rulebook(), *table_rules.rulebook())
-    return next((own.text for own in books if own.id == rule), "")
-
-
 def nearest_legal(history: History, command: Command) -> tuple[str, ...]:
     """A few legal commands of the seat that look most like this one, in notation; from that
     seat's own view, so that a refusal tells nothing that the seat could not know."""
     return nearest(legal_for(history, command.seat).commands, command)
-
-
-def nearest(legal: Iterable[Command], command: Command) -> tuple[str, ...]:
-    """Those of these commands that look most like that one, in notation."""
-    listed = [printed(one) for one in legal]
-    return tuple(difflib.get_close_matches(printed(command), listed, n=NEAREST, cutoff=0.0))
 
 
 def _quoted(word: str) -> str:

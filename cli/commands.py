@@ -48,6 +48,12 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
         "import": ("cli.import_", "Check a record and take it into the store, read-only."),
     },
+    "Serve": {
+        "serve": ("cli.serve", "Serve the games of the store on streams to other frontends."),
+        "feed": ("cli.feed", "The published streams: status, rebuild, salvage, trace."),
+        "access": ("cli.access", "Tokens and users of seats, spectators and frontends."),
+        "health": ("cli.health", "Whether a realm is being served now."),
+    },
     "Store": {
         "db": ("cli.db", "The store itself: migrate, copy, check, backup."),
     },

@@ -8,7 +8,6 @@ import msgspec
 import typer
 
 from cli import files
-from cli.acting import rule_text
 from cli.arguments import Edition, Id, Json, Name, Option, Seed, Title
 from cli.context import Session, session
 from cli.exits import Refused, Wrong
@@ -21,6 +20,7 @@ from domain.kernel.sight import REFEREE, seat_audience
 from domain.kernel.tables import MAX_TABLE_BYTES, TableError
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import Position
+from projections.near import rule_text
 
 app = typer.Typer(add_completion=False)
 

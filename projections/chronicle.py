@@ -78,7 +78,8 @@ def _chronicle(
             return
         told = _told(entry, name, undone) if entry.v in wanted else None
         if told is not None and (told.decision or not decisions):
-            yield msgspec.structs.replace(told, **_words(history, seen.before, seen.event, name))
+            said = sentence_of(history.game, seen.before, seen.event, name)
+            yield msgspec.structs.replace(told, text=said.text, rules=said.rules)
 
 
 def _undone(history: History) -> set[Version]:
@@ -101,17 +102,16 @@ def _told(entry: Entry, name: NameOf, undone: set[Version]) -> Told:
     return Told(entry.v, at, skeleton.by, who, "", (), decision, entry.game, off)
 
 
-def _words(history: History, table: Any, event: Event, name: NameOf) -> dict[str, Any]:
-    kind, game = type(event), history.game
+def sentence_of(game: AnyGame, table: Any, event: Event, name: NameOf) -> Sentence:
+    """A masked event in words, from its viewer's Table before it."""
+    kind = type(event)
     if kind in WORDS:
-        sentence = Sentence(WORDS[kind](event, name), RULES[kind])
-    elif kind in LIFECYCLE:
-        sentence = Sentence(LIFECYCLE[kind](game, event, name))
-    elif kind in game.own:
-        sentence = game.sentence(table, event, name)
-    else:
-        sentence = Sentence("Something happened that this program does not know.")
-    return {"text": sentence.text, "rules": sentence.rules}
+        return Sentence(WORDS[kind](event, name), RULES[kind])
+    if kind in LIFECYCLE:
+        return Sentence(LIFECYCLE[kind](game, event, name))
+    if kind in game.own:
+        return game.sentence(table, event, name)
+    return Sentence("Something happened that this program does not know.")
 
 
 def _game_opened(game: AnyGame, event: GameOpened, name: NameOf) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel.frame import Frame, Open
-from domain.kernel.game import Choices
+from domain.kernel.game import AnyGame, Choices
 from domain.kernel.sight import (
     HIDDEN,
     PUBLIC,
@@ -96,13 +96,21 @@ def legal_for(history: History, seat: Seat) -> Choices:
 def pending_of(history: History) -> tuple[Due, ...]:
     """Who owes a decision at the end of the history, or an answer to what is asked; public, as all
     that it is made of."""
-    frame = frame_of(history)
+    return due_in(history.game, seen_by(history, PUBLIC), frame_of(history), _open(history))
+
+
+def due_in(
+    game: AnyGame, table: Any, frame: Frame, opened: tuple[Open, ...] | None = None
+) -> tuple[Due, ...]:
+    """Who owes a decision on a Table, anybody's view of it too, or an answer. What is open there is
+    the Frame's, unless it says otherwise."""
     if frame.abandoned:
         return ()
-    open_ = {(o.seat, o.kind, o.context): o.since for o in _open(history)}
+    known = frame.pending if opened is None else opened
+    open_ = {(o.seat, o.kind, o.context): o.since for o in known}
     decisions = tuple(
         Due(p.seat, p.kind, p.context, p.rules, open_.get((p.seat, p.kind, p.context)))
-        for p in history.game.pending(seen_by(history, PUBLIC))
+        for p in game.pending(table)
     )
     return (*decisions, *_answers(frame))
 

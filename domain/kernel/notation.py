@@ -100,11 +100,17 @@ def from_words(kinds: Sequence[type[K]], seat: Seat | None, words: Sequence[str]
     return command
 
 
+_templates: dict[type[msgspec.Struct], str] = {}
+
+
 def template(kind: type[msgspec.Struct]) -> str:
     """How such a command is written: `pick comic=TEXT`."""
-    hints = get_type_hints(kind)
-    fields = [f"{f}={_shape(hints[f])}" for f in said_fields(kind)]
-    return " ".join([verb_of(kind), *fields])
+    known = _templates.get(kind)
+    if known is None:
+        hints = get_type_hints(kind)
+        fields = [f"{f}={_shape(hints[f])}" for f in said_fields(kind)]
+        known = _templates[kind] = " ".join([verb_of(kind), *fields])
+    return known
 
 
 def read_value(hint: Any, text: str, name: str) -> Any:

@@ -88,7 +88,7 @@ def zones_of(rows: Iterable[Row]) -> dict[Seat | None, Zones]:
     found: dict[Seat | None, Zones] = {}
     for zone, seat, value in rows:
         own = found.setdefault(seat, {})
-        part = _PART.fullmatch(zone)
+        part = _PART.fullmatch(zone) if zone.endswith("]") else None
         if part is None:
             place, key = cast("dict[str, Any]", own), zone
         else:

@@ -28,9 +28,9 @@ from domain.ledger.bodies import command_in, matches
 from domain.ledger.clock import Clock
 from domain.ledger.deciding import completed, decided, open_since
 from domain.ledger.entry import Entry, body_in
-from domain.ledger.errors import Conflict, NotAllowed, Stale
+from domain.ledger.errors import Conflict, Gap, NotAllowed, Stale
 from domain.ledger.loader import Loader
-from domain.ledger.orders import Accepted, Order, Write
+from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, Position
 from domain.ledger.rows import CommandRow, RefusalRow
 from domain.ledger.scene import Scene
@@ -70,6 +70,7 @@ class Clerk:
         scene = self._scene(write, position, order.by, made_at, order.rows)
         command = completed(scene, order.command)
         act = batches.act_of(position, order.by, command, order.nonce, base)
+        self._require_next(write, position, act, order.cseq)
         self._require_current(write, position, act, command)
         try:
             events = decided(scene, command)
@@ -80,6 +81,14 @@ class Clerk:
         if isinstance(command, ReplaceSeat) and order.sits is not None:
             write.seats.append((order.game, command.seat, order.sits))
         return self._accept(write, position, act, events, scene)
+
+    def tried(self, order: Order) -> Events:
+        """What an order would lead to now; nothing is stored. Raises as `decide` does, but does
+        not ask for count, nonce and base."""
+        write, position = empty_write(), self._tip(order.game)
+        self._require_author(position, order)
+        scene = self._scene(write, position, order.by, position.version, order.rows)
+        return decided(scene, completed(scene, order.command))
 
     def host_batch(self, write: Write, position: Position, verb: str, events: Events) -> Position:
         """The position after an act of the host that has no arguments."""
@@ -223,6 +232,20 @@ class Clerk:
                 f"what was to be answered at version {made} is closed; "
                 f"what is open now has been open since version {since}"
             )
+
+    def _require_next(
+        self, write: Write, position: Position, act: batches.Act, cseq: int | None
+    ) -> None:
+        """Refuses a count that is not the next one. That its nonce is new is known by now."""
+        if cseq is None or cseq == act.cseq:
+            return
+        self._recheck(write, position)
+        sent = msgspec.structs.replace(act, cseq=cseq)
+        if cseq > act.cseq:
+            self._refuse(write, position, sent, "gap", "")
+            raise Gap(f"the next count is {act.cseq}, not {cseq}", act.cseq)
+        self._refuse(write, position, sent, "conflict", "")
+        raise Conflict(f"count {cseq} has been used for another command; the next is {act.cseq}")
 
     def _recheck(self, write: Write, position: Position) -> None:
         # A refusal decided on a position that another process has left behind may be wrong.

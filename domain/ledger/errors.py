@@ -21,6 +21,14 @@ class Conflict(LedgerError):
     """Another command took this one's place, nonce or base; reload and try again."""
 
 
+class Gap(LedgerError):
+    """The command's count is not the next one; `expected` is."""
+
+    def __init__(self, message: str, expected: int) -> None:
+        super().__init__(message)
+        self.expected = expected
+
+
 class Stale(LedgerError):
     """The decision that the command answers was closed before it arrived."""
 

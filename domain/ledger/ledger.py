@@ -4,12 +4,13 @@ order -> position -> decide -> seal and chain -> one transaction -> answer
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from domain.kernel.canon import NotCanonical, canon
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.messages import Events
 from domain.kernel.placing import Rows
 from domain.kernel.sight import ALL, REFEREE
 from domain.kernel.tables import edition_data, edition_digest
@@ -17,6 +18,7 @@ from domain.kernel.types import GameId, Version
 from domain.ledger import batches, given, placing
 from domain.ledger.clerk import Clerk, Overtaken
 from domain.ledger.clock import Clock, system_clock
+from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, NotAllowed
 from domain.ledger.heads import Anchors, anchors_beside
 from domain.ledger.kept import Kept
@@ -166,6 +168,26 @@ class Ledger:
                 self._kept.drop(order.game)
         raise Busy(f"game {order.game[:12]}: other writers were always first; try again")
 
+    def submit_all(self, orders: Sequence[Order]) -> list[Accepted | Exception]:
+        """Decides commands of any games in this order and stores what follows in as few
+        transactions as there can be; the answer to each, or what `submit` would raise."""
+        answers = self._writer.submit_all(orders)
+        for at, answer in enumerate(answers):
+            if isinstance(answer, Overtaken):
+                answers[at] = self._alone(orders[at])
+        return answers
+
+    def tried(self, order: Order) -> Events:
+        """What a command would lead to now; nothing is stored. Raises as `submit` does."""
+        self.load(order.game)  # or what is kept is of before another process's batch
+        return self._clerk.tried(order)
+
+    def _alone(self, order: Order) -> Accepted | Exception:
+        try:
+            return self.submit(order)
+        except Exception as error:  # noqa: BLE001  # its own sender meets it
+            return error
+
     def _handle(self, group: list[Job[Order, Accepted]]) -> None:
         """Decides a group in order and commits it as one; each job is settled after the commit."""
         write = empty_write()
@@ -209,6 +231,11 @@ class Ledger:
         if write.heads and self._anchors is not None:
             self._anchors.append(write.heads)
 
+    def anchor(self, heads: Iterable[tuple[GameId, Version, str]]) -> None:
+        """Writes the anchors of batches that were stored by other means than this ledger."""
+        if self._anchors is not None:
+            self._anchors.append(heads)
+
     # -- reading ------------------------------------------------------------------------------
 
     def load(self, game: GameId, v: Version | None = None) -> Position:
@@ -225,6 +252,11 @@ class Ledger:
     def history(self, game: GameId, v: Version | None = None) -> History:
         """All entries up to a version, through every parent, fully decoded."""
         return self._loader.history(game, v)
+
+    def since(self, game: GameId, v: Version, upto: Version) -> tuple[Entry, ...]:
+        """The game's own entries after a version, up to another. Raises Damaged."""
+        rows = self.store.rows(game, v, upto)
+        return tuple(self.store.mapper.entry(game, *row) for row in rows)
 
     def _tip(self, game: GameId) -> Position:
         position = self._kept.get(game)

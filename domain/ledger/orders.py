@@ -27,6 +27,8 @@ class Order(msgspec.Struct, frozen=True):
     """The position that comes with a ruling."""
     sits: str | None = None
     """The name of who sits in a seat that is replaced."""
+    cseq: int | None = None
+    """Its count, where the sender says one: it has to be the next of the accepted ones."""
 
     @property
     def by(self) -> Audience:

@@ -158,6 +158,10 @@ class Recorder(PostgresApplicationRecorder):
                     raise Unsure(_UNSURE.format(where=self.url, error=_said(error))) from None
                 raise
 
+    def change(self, statement: str, values: Sequence[object]) -> int:
+        with self.connections.connection(writer=True) as connection:
+            return connection.execute(_native(statement), values).rowcount
+
     def insert_events(
         self, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:

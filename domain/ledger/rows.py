@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import Notification, StoredEvent
 
 from domain.kernel.types import GameId, Version
 from domain.ledger.errors import Damaged, LedgerError
@@ -128,6 +128,16 @@ def statements(fuller: Sequence[StoredEvent], extra: Extra) -> Iterator[Statemen
         yield _FORGOTTEN, (*place, *place, KEPT_REFUSALS)
 
 
+def swapped_meta(key: str, value: bytes | None, known: bytes | None) -> Statement:
+    """Writes a row of the meta data where it is still as known, and so changes one row or none;
+    None is no row."""
+    if value is None:
+        return "DELETE FROM longbox_meta WHERE key=? AND value=?", (key, known)
+    if known is None:
+        return INSERT_META, (key, value)
+    return "UPDATE longbox_meta SET value=? WHERE key=? AND value=?", (value, key, known)
+
+
 def require_format(meta: Mapping[str, object], where: str) -> None:
     """Raises Damaged, naming both formats, where the store is of another than ours."""
     if meta.get("format") != FORMAT:
@@ -153,6 +163,20 @@ class Rows(Protocol):
         self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
     ) -> None:
         """All of it in one transaction, synced when this returns, or nothing."""
+        ...
+
+    def change(self, statement: str, values: Sequence[object]) -> int:
+        """How many rows one statement has changed, in a transaction of its own."""
+        ...
+
+    def max_notification_id(self) -> int | None:
+        """The number in the log of the newest stored event."""
+        ...
+
+    def select_notifications(
+        self, start: int | None, limit: int, *, inclusive_of_start: bool = True
+    ) -> Sequence[Notification]:
+        """The log from that number on, oldest first, as the library reads it."""
         ...
 
     def explained(self, error: Exception) -> LedgerError:

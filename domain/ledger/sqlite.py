@@ -249,6 +249,10 @@ class Recorder(SQLiteApplicationRecorder):
         for statement, values in statements(fuller, extra):
             c.execute(statement, values)
 
+    def change(self, statement: str, values: Sequence[object]) -> int:
+        with self.datastore.get_connection(commit=True) as connection:
+            return connection.cursor().sqlite_cursor.execute(statement, values).rowcount
+
     def has_tables(self) -> bool:
         """Whether the side tables are there, column for column."""
         return {sql for (sql,) in self.select("SELECT sql FROM sqlite_master")}.issuperset(CREATE)

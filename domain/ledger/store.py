@@ -19,10 +19,11 @@ from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError, Unsure
 from domain.ledger.mapper import EntryMapper, Row
 from domain.ledger.place import Place
-from domain.ledger.rows import ROW_KEY, CommandRow, Extra, GameRow, RefusalRow, Rows
+from domain.ledger.rows import ROW_KEY, CommandRow, Extra, GameRow, RefusalRow, Rows, swapped_meta
 from domain.ledger.sqlite import Recorder
 
 _NEWEST: Final = 2**53
+NOTE: Final = "note/"
 _TRIES: Final = 3
 """So often at most a transaction is sent whose answer was lost on the way."""
 _EVENTS: Final = "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=?"
@@ -139,6 +140,13 @@ class Store:
         )
         return CommandRow(*found[0]) if found else None
 
+    def counted(self, game: GameId, actor: str, cseq: int) -> CommandRow | None:
+        """The accepted command with that count."""
+        found = self._ask(
+            "SELECT * FROM longbox_commands WHERE game=? AND actor=? AND cseq=?", game, actor, cseq
+        )
+        return CommandRow(*found[0]) if found else None
+
     def commands(self, game: GameId) -> list[CommandRow]:
         """The accepted commands of a game, in the order of their batches."""
         found = self._ask("SELECT * FROM longbox_commands WHERE game=? ORDER BY first", game)
@@ -179,6 +187,49 @@ class Store:
             newest,
         )
         return [RefusalRow(*row) for row in rows]
+
+    # What a service keeps beside the games, under keys of its own; what of it is where, see there.
+
+    def notes(self, prefix: str) -> dict[str, bytes]:
+        """The notes whose keys begin so, in order of key."""
+        rows = self._ask(
+            "SELECT key, value FROM longbox_meta WHERE key>=? AND key<? ORDER BY key",
+            NOTE + prefix,
+            NOTE + prefix + "\U0010ffff",
+        )
+        return {key.removeprefix(NOTE): bytes(value) for key, value in rows}
+
+    def note(self, key: str) -> bytes | None:
+        """The note of that key."""
+        found = self._ask("SELECT value FROM longbox_meta WHERE key=?", NOTE + key)
+        return bytes(found[0][0]) if found else None
+
+    def put_note(self, key: str, value: bytes | None, known: bytes | None) -> bool:
+        """Writes a note (for None, takes it away) where it is still as known; whether it was."""
+        with self._told():
+            return self.recorder.change(*swapped_meta(NOTE + key, value, known)) == 1
+
+    # What a service follows: new events, whoever stored them.
+
+    def position(self) -> int:
+        """The number of the newest stored event among those of all games; 0 without any."""
+        with self._told():
+            return self.recorder.max_notification_id() or 0
+
+    def changed(self, position: int, limit: int) -> list[tuple[int, GameId, Version]]:
+        """The events stored after that one, each with its number, oldest first."""
+        with self._told():
+            found = self.recorder.select_notifications(position, limit, inclusive_of_start=False)
+        return [(one.id, str(one.originator_id), one.originator_version) for one in found]
+
+    def newest_by_game(self) -> dict[GameId, Version]:
+        """The newest version of every game."""
+        return dict(
+            self._ask(
+                "SELECT originator_id, MAX(originator_version) FROM stored_events "
+                "GROUP BY originator_id"
+            )
+        )
 
     def backup(self, target: Path) -> None:
         """A whole copy of a store that is a file, in a new file, while others write; raises

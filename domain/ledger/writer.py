@@ -7,7 +7,7 @@ writes for everybody that is waiting, in one transaction; the others find their 
 import contextlib
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -37,6 +37,12 @@ class Job(Generic[T, R]):
             raise self._error
         return self._result  # type: ignore[return-value]  # settled, by `done`
 
+    def outcome(self) -> R | Exception:
+        """The result, or the error that the order met; what is no Exception is raised."""
+        if self._error is None or isinstance(self._error, Exception):
+            return self._error or self._result  # type: ignore[return-value]  # settled, by `done`
+        raise self._error
+
 
 class Writer(Generic[T, R]):
     """Hands groups of jobs to `handle`, one group at a time; `handle` settles or fails each."""
@@ -58,6 +64,21 @@ class Writer(Generic[T, R]):
             self._forget(job)
             raise
         return job.answer()
+
+    def submit_all(self, orders: Sequence[T]) -> list[R | Exception]:
+        """Handle orders, in their order and in as few groups as there can be; the answer or the
+        error of each."""
+        jobs = [Job[T, R](order) for order in orders]
+        self._waiting.extend(jobs)
+        try:
+            with self._writing:
+                while not all(job.done for job in jobs):
+                    self._write_group()
+        except BaseException:
+            for job in jobs:
+                self._forget(job)
+            raise
+        return [job.outcome() for job in jobs]
 
     def _write_group(self) -> None:
         group = [self._waiting.popleft() for _ in range(min(MAX_GROUP, len(self._waiting)))]

@@ -144,6 +144,38 @@ def test_a_setup_that_is_refused_leaves_nothing(ledger: Ledger) -> None:
     assert ledger.store.games() == []
 
 
+# -- what a service keeps and follows --------------------------------------------------------------
+
+
+def test_a_note_is_written_where_it_is_still_as_known(ledger: Ledger) -> None:
+    store = ledger.store
+    assert (store.note("a/1"), store.notes("a/")) == (None, {})
+    assert store.put_note("a/1", b"one", None)
+    assert not store.put_note("a/1", b"two", None)
+    assert store.put_note("a/1", b"two", b"one")
+    assert not store.put_note("a/1", b"three", b"one")
+    assert store.put_note("b/1", b"", None)
+    assert store.notes("a/") == {"a/1": b"two"}
+    assert not store.put_note("a/1", None, b"one")
+    assert store.put_note("a/1", None, b"two")
+    assert (store.note("a/1"), store.note("b/1")) == (None, b"")
+
+
+def test_what_was_stored_is_followed_in_order(ledger: Ledger) -> None:
+    store = ledger.store
+    assert (store.position(), store.changed(0, 10), store.newest_by_game()) == (0, [], {})
+    ledger.open(DEMO, setup(), seed=SEED, id=GAME)
+    newest, at = store.newest(GAME), store.position()
+    found = store.changed(0, 100)
+    assert [(game, v) for _, game, v in found] == [(GAME, v) for v in range(1, newest + 1)]
+    assert found[-1][0] == at
+    assert store.changed(0, 1) == found[:1]
+    ledger.submit(Order(GAME, Draw(ledger.load(GAME).table.turn, count=1)))
+    later = [v for _, _, v in store.changed(at, 100)]
+    assert later == list(range(newest + 1, store.newest(GAME) + 1))
+    assert store.newest_by_game() == {GAME: store.newest(GAME)}
+
+
 # -- opening and closing --------------------------------------------------------------------------
 
 

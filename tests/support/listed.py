@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import msgspec
 
-from cli.acting import nearest
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.luck import SealedLuck
 from domain.kernel.messages import Command
 from domain.kernel.notation import parsed
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import mask, seat_audience
+from projections.near import nearest
 
 KEPT = 40
 """So many of the commands that were listed before are tried again, when they may be wrong."""

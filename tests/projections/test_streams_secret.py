@@ -1,0 +1,55 @@
+"""G: what is sent to a viewer is the same, whatever is hidden from it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from domain.ledger.position import History
+from projections.streams.feed import Feed, Told
+from tests.support.apart import apart
+
+PAIRS = (0, 1, 2, 4, 5, 6, 8, 10)
+
+
+def sent(history: History, viewer: str) -> list[Told]:
+    feed = Feed.at(history, 0)
+    return feed.tell(history.entries, lambda v, to: history.upto(v).table(to))[viewer]
+
+
+def open_in(told: Told) -> Any:
+    """What the viewer may read of an event: commitments to what is hidden differ by right."""
+    data = json.loads(told.data)
+    skeleton = data["skeleton"]
+    parts = [(part["field"], part["to"]) for part in skeleton["sealed"]]
+    opened = {field: part["value"] for field, part in data["open"].items()}
+    return skeleton["event"], skeleton["by"], skeleton["public"], parts, opened
+
+
+@pytest.mark.parametrize("number", PAIRS)
+def test_two_games_that_a_viewer_cannot_tell_apart(number: int) -> None:
+    pair = apart(number)
+    one, other = pair.first.written.history(), pair.second.written.history()
+    mine, theirs = sent(one, pair.viewer), sent(other, pair.viewer)
+    assert len(mine) == len(theirs)
+    for a, b in zip(mine, theirs, strict=True):
+        assert (a.say, a.patch, a.ask) == (b.say, b.patch, b.ask), a.v
+        assert open_in(a) == open_in(b), a.v
+
+
+def test_the_pairs_differ_in_what_is_hidden() -> None:
+    assert any(apart(number).hidden for number in PAIRS)
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view of the referee, given to everybody."""
+    from projections.streams import feed
+
+    monkeypatch.setattr(feed, "mask", lambda event, viewer: event)
+    found = 0
+    for number in PAIRS[:3]:
+        pair = apart(number)
+        one = sent(pair.first.written.history(), pair.viewer)
+        other = sent(pair.second.written.history(), pair.viewer)
+        found += any(a.patch != b.patch for a, b in zip(one, other, strict=True))
+    assert found
