@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from domain.games.mint_condition.commands import RedeemFree
 from domain.kernel.canon import canon
+from domain.kernel.game import Setup
+from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Order
 from domain.ledger.record import export_record, read_record
 from projections.audit import audit_record
+from tests.support.mint_games import MINT, edition_of
 from tests.support.played import BY_SLUG, ledger_at, opened, pick_of, play
 
 Steps = tuple[str | int, ...]
@@ -24,7 +28,29 @@ Steps = tuple[str | int, ...]
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """A running game as three audiences hold it, an ended one, and a fork."""
+    """Records of both titles."""
+    return {**_drafts(tmp_path_factory), **_rounds(tmp_path_factory)}
+
+
+def _rounds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A short game of the second title as a seat holds it while it runs, and when it has ended."""
+    game, edition = MINT.game, edition_of(SHORT)
+    with ledger_at(tmp_path_factory.mktemp("mint")) as ledger:
+        setup = Setup(2, game.options(rounds=1, first_player=0), edition)
+        ledger.open(game, setup, seed=b"\x01" * 32, id="1" * 32)
+        play(ledger, "1" * 32, commands=8)
+        with pytest.raises(RuleBroken):
+            ledger.submit(Order("1" * 32, RedeemFree(1, "nothing")))
+        running = ledger.history("1" * 32)
+        refusals = ledger.store.refusals("1" * 32, 1, 50)
+        seat = export_record(running, "seat-1", refusals=refusals)
+        play(ledger, "1" * 32)
+        ended = export_record(ledger.history("1" * 32), "all", names=True)
+    return {"mint seat-1": seat, "mint ended": ended}
+
+
+def _drafts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A running draft as three audiences hold it, an ended one, and a fork."""
     with ledger_at(tmp_path_factory.mktemp("mutations")) as ledger:
         game = opened(ledger, 2)
         play(ledger, game, commands=3)
@@ -45,7 +71,9 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         return made
 
 
-KINDS = ("referee", "seat-1", "public", "fork", "ended")
+KINDS = ("referee", "seat-1", "public", "fork", "ended", "mint seat-1", "mint ended")
+SHORT = 2
+"""An edition with hardly a card in the deck."""
 
 
 def found(data: bytes) -> bool:
@@ -92,7 +120,7 @@ def with_change(line: bytes, steps: Steps) -> bytes:
 
 def exempt(kind: str, at: int, last: int, steps: Steps) -> bool:
     if at == 0:
-        return steps[0] == "names" or (kind == "ended" and steps == ("as",))
+        return steps[0] == "names" or (kind.endswith("ended") and steps == ("as",))
     return at == last and steps[0] == "refusals" and len(steps) > 2
 
 

@@ -14,7 +14,7 @@ from tests.support.demo import DEMO
 from tests.support.evidence import SAMPLES
 from tests.support.histories import ledger_on
 from tests.support.played import BY_SLUG as BAGGED
-from tests.support.recorded import FOLDER
+from tests.support.recorded import path_of
 from tests.support.table import opened, reports, unclean
 
 
@@ -34,7 +34,7 @@ def test_games_from_before_an_option_was_added_are_clean(name: str) -> None:
 
 
 def test_so_is_a_recorded_game_of_the_first_title() -> None:
-    data = (FOLDER / "draft-2-random.longbox.jsonl").read_bytes()
+    data = path_of("draft-2-random").read_bytes()
     assert b"deadline" not in data
     assert audit_record(read_record(data, "recorded"), BAGGED).verdict == "CLEAN"
 

@@ -22,10 +22,10 @@ from domain.ledger import placing
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.position import History
 from projections.audit import Report, audit_history
+from tests.support.bagged_games import batches_of
+from tests.support.bagged_walk import step
 from tests.support.histories import copy_of
 from tests.support.played import BY_SLUG, ledger_at
-from tests.support.walk import step
-from tests.support.whole import batches_of
 
 PLAYERS = 3
 ID = "5" * 32

@@ -9,9 +9,9 @@ from domain.games.bagged_boarded import GAME
 from domain.kernel.game import Setup
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.store import Store
+from tests.support.bagged_walk import step
 from tests.support.played import WHOLE, ledger_at
 from tests.support.proof import unsound
-from tests.support.walk import step
 from tests.support.written import Written
 
 ID, SEED = "3e" * 16, bytes(range(32))

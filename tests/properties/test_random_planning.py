@@ -13,7 +13,7 @@ from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
 from domain.kernel.types import Seat
 from tests.support.bagged import PLAYERS
-from tests.support.whole import batches_of
+from tests.support.bagged_games import batches_of
 
 TURNS = 60
 """How many decisions of planning are tried in a game."""

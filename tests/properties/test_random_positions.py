@@ -17,8 +17,8 @@ from domain.kernel.rules import InvariantBroken
 from domain.kernel.sight import REFEREE
 from domain.kernel.tables import TableError
 from domain.ledger.placing import table_at
-from tests.support.walk import step
-from tests.support.whole import batches_of
+from tests.support.bagged_games import batches_of
+from tests.support.bagged_walk import step
 
 LUCK = SealedLuck(b"changed positions".ljust(32, b"."))
 CHANGED = 240

@@ -9,10 +9,10 @@ from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.events import SuperpowerTaken
 from domain.kernel.luck import SealedLuck
 from tests.support.bagged import PLAYERS, POWERS, opened
-from tests.support.holds import faults
-from tests.support.uses import used
-from tests.support.walk import step
-from tests.support.whole import MOST_ROUNDS, generous
+from tests.support.bagged_games import MOST_ROUNDS, generous
+from tests.support.bagged_holds import faults
+from tests.support.bagged_uses import used
+from tests.support.bagged_walk import step
 
 GAMES = 14
 """So many with each number of players."""

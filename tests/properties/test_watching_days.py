@@ -14,18 +14,27 @@ from domain.games.bagged_boarded.events import (
     PlanningTurnEnded,
 )
 from domain.games.bagged_boarded.state import Table
+from domain.kernel.game import AnyGame
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Command, Event
 from domain.kernel.seats import with_seat
 from domain.kernel.sight import PUBLIC, mask
 from tests.support import swaps
 from tests.support.bagged import drafted as drafted_game
+from tests.support.bagged_games import BAGGED, options_of
+from tests.support.bagged_holds import drafted, moves
+from tests.support.bagged_rights import (
+    SECRETS,
+    blind_spots,
+    may_see,
+    named,
+    quarrels,
+    told_too_much,
+)
 from tests.support.day import ANN, BEN, claim, solos
 from tests.support.evening import Day, concealed, placed, planned
-from tests.support.holds import counted, drafted, moves
-from tests.support.rights import blind_spots, may_see, named, quarrels, told_too_much
-from tests.support.watched import Record, Watched
-from tests.support.whole import options_of
+from tests.support.title import Record
+from tests.support.watched import Watched
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)
@@ -70,14 +79,14 @@ def test_a_view_that_lies_is_found() -> None:
     assert blind_spots(table, view, BEN) == ["seat 1: loose", "seat 1: bagged"]
 
 
-def leaking(table: Table, command: Command, luck: Luck) -> tuple[Event, ...]:
+def leaking(game: AnyGame, table: Table, command: Command, luck: Luck) -> tuple[Event, ...]:
     """A game that ends somebody's turn where a seat holds no comic of Hovergirl."""
     events = GAME.decide(table, command, luck)
     held = any(comic.startswith("hovergirl") for comic in table.seats[BEN].bagged)
     return events if held else (PlanningTurnEnded(BEN), *events)
 
 
-def refusing(table: Table, command: Command, luck: Luck) -> tuple[Event, ...] | None:
+def refusing(game: AnyGame, table: Table, command: Command, luck: Luck) -> tuple[Event, ...] | None:
     """A game that refuses a command where that betrays a hidden pile."""
     held = any(comic.startswith("hovergirl") for comic in table.seats[BEN].bagged)
     return GAME.decide(table, command, luck) if held else None
@@ -92,8 +101,8 @@ def test_answers_that_betray_a_hidden_pile_are_found(
     view = concealed(table, "seat-0")
 
     def tried() -> list[str]:
-        args = (table, view, "seat-0", FinishDisplay(seat=BEN), NoLuck())
-        found = (swaps.unlike(*args, random.Random(n)) for n in range(60))
+        args = ((table, view), "seat-0", FinishDisplay(seat=BEN), NoLuck())
+        found = (swaps.unlike(GAME, SECRETS, *args, random.Random(n)) for n in range(60))
         return [difference for difference in found if difference]
 
     assert tried() == []
@@ -103,12 +112,13 @@ def test_answers_that_betray_a_hidden_pile_are_found(
 
 def test_a_game_that_goes_wrong_is_reported() -> None:
     table, record = placed(2).table, Record(2, 1)
-    game = Watched(table, (), SealedLuck(bytes(32)), record)
+    game = Watched(BAGGED, table, (), SealedLuck(bytes(32)), record)
     lost = {"tags": 63, "swag": (), "bin_discard": table.bin_discard[1:]}
     game.table = msgspec.structs.replace(table, **lost)
     game.check()
-    game.turn_ended(PlanningTurnEnded(0))
-    game.draft_completed(DraftCompleted())
+    for event in (PlanningTurnEnded(0), DraftCompleted()):
+        for fault in game.watch.saw(game.table, event, game.table):
+            game.fault(fault)
     found = ("BB-INV-1:", "BB-INV-3:", "BB-INV-5:", "BB-INV-14:", "BB-INV-16:", "public parts")
     for what in (*found, "public: swag"):
         assert any(what in fault for fault in record.faults), what
@@ -123,9 +133,10 @@ def test_what_may_never_go_back_is_found() -> None:
     grown = msgspec.structs.replace(after, supply_discard=HOVER[4:])
     assert moves(before, before) == []
     assert ids(moves(before, grown)) == ["BB-INV-9", "BB-INV-4", "BB-INV-13"]
-    assert drafted(drafted_game(3).table) == counted(before) == []
+    assert drafted(drafted_game(3).table) == []
     lost = msgspec.structs.replace(before, bin_discard=before.bin_discard[1:])
-    assert ids(drafted(lost) + counted(lost)) == ["BB-INV-16", "BB-INV-17"]
+    assert ids(drafted(lost)) == ["BB-INV-16"]
+    assert quarrels(before, lost) == ["bin_discard"]
 
 
 def ids(faults: list[str]) -> list[str]:

@@ -19,13 +19,13 @@ from domain.kernel.types import Card, Seat
 from domain.ledger.ledger import Ledger
 from domain.ledger.placing import placed_events
 from domain.ledger.record import export_record
+from tests.support.bagged_games import batches_of
+from tests.support.bagged_rights import SECRETS, may_see
 from tests.support.front import Desk
 from tests.support.histories import comics_in
 from tests.support.played import ledger_at
 from tests.support.reaching import without_hashes
-from tests.support.rights import may_see
 from tests.support.swaps import exchanged
-from tests.support.whole import batches_of
 
 ID = "6" * 32
 _HEAD = re.compile(rb"head [0-9a-f]{12}")
@@ -94,7 +94,7 @@ def test_two_positions_that_differ_in_what_is_hidden_look_the_same(
         for viewer, seat in seen(players):
             pair = hidden_pair(table, seat, chance)
             worlds = []
-            for side, world in (("one", table), ("other", exchanged(table, pair))):
+            for side, world in (("one", table), ("other", exchanged(SECRETS, table, pair))):
                 folder = tmp_path / f"{number}-{viewer}-{side}"
                 with ledger_at(folder) as ledger:
                     placed(ledger, world)

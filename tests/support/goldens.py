@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.games.bagged_boarded import GAME
 from domain.kernel.sight import HIDDEN, PUBLIC, REFEREE, Audience, mask, seat_audience
 from domain.kernel.types import Version
 from domain.ledger.position import History
@@ -85,8 +84,9 @@ def _events(history: History, viewer: Audience) -> list[str]:
 
 def _views(history: History, viewer: Audience) -> list[str]:
     """Where every card lies, who owes what, and the phase, after each batch."""
+    game = history.game
     return [
-        _digest([GAME.zones(table), GAME.pending(table), GAME.phase(table)])
+        _digest([game.zones(table), game.pending(table), game.phase(table)])
         for table in _tables(history, viewer)
     ]
 
@@ -103,7 +103,7 @@ def _sentences(history: History, viewer: Audience) -> list[str]:
 
 def _boards(history: History, viewer: Audience) -> list[str]:
     tables = list(_tables(history, viewer))[SOME]
-    return [_digest(board_of(GAME, table, viewer, history.names)) for table in tables]
+    return [_digest(board_of(history.game, table, viewer, history.names)) for table in tables]
 
 
 def _tables(history: History, viewer: Audience) -> Iterator[Any]:
@@ -131,7 +131,7 @@ _ENCODE: Final = msgspec.json.Encoder(enc_hook=_hidden, order="deterministic").e
 
 def _shown(history: History, viewer: Audience) -> dict[str, list[str]]:
     """The board at the end of a history, and the last sentences."""
-    board = board_of(GAME, history.table(viewer), viewer, history.names)
+    board = board_of(history.game, history.table(viewer), viewer, history.names)
     return {"board": drawn(board), "log": _last(history, viewer)}
 
 

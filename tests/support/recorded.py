@@ -9,15 +9,14 @@ import hashlib
 import itertools
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from domain.games.bagged_boarded import GAME
-from domain.games.bagged_boarded.commands import EndTurn
-from domain.kernel.game import Pending, Setup
+from domain.games import SHELF
+from domain.kernel.game import AnyGame, Pending
 from domain.kernel.hashing import digest, u64
 from domain.kernel.luck import below, words
 from domain.kernel.messages import Command
@@ -34,12 +33,12 @@ from domain.ledger.verify import verified
 from projections.bots import BOTS
 from tests.support import goldens
 from tests.support.eager import eager_bot
-from tests.support.recipes import RECIPES, Recipe, lineage
+from tests.support.recipe import Recipe
+from tests.support.recipes import BY_NAME, RECIPES, lineage
 
 PLAYERS: Final = {**BOTS, "eager": eager_bot}
-FOLDER: Final = Path(__file__).resolve().parents[2] / "fixtures" / "bagged_boarded"
-GOLDENS: Final = FOLDER / "goldens"
-MANIFEST: Final = FOLDER / "MANIFEST"
+FIXTURES: Final = Path(__file__).resolve().parents[2] / "fixtures"
+TITLES: Final[Mapping[str, AnyGame]] = {game.slug: game for game in SHELF}
 BEGAN: Final = 1_767_225_600_000
 """The clock of every game begins with the year 2026 and goes on by 1,001 ms at each reading."""
 LATER: Final = 86_400_000
@@ -74,7 +73,8 @@ def _ledger(store: Path, recipe: Recipe) -> Iterator[Ledger]:
     def entropy(size: int) -> bytes:
         return _key(recipe, "entropy", next(draws))[:size]
 
-    with Ledger(Store(store, [GAME]), [GAME], clock=lambda: next(ticks), entropy=entropy) as made:
+    shelf = [recipe.game]
+    with Ledger(Store(store, shelf), shelf, clock=lambda: next(ticks), entropy=entropy) as made:
         yield made
 
 
@@ -85,15 +85,14 @@ def _opened(ledger: Ledger, recipe: Recipe, parent: GameId) -> GameId:
         own = [v for v in history.stable_versions() if history.entries[v - 1].game == parent]
         after = [v for v in own if v > 1][recipe.after]  # nobody forks before the deal
         return ledger.fork(parent, after, seed=seed).frame.game
-    setup = Setup(len(recipe.bots), GAME.options(**recipe.options), recipe.edition)
-    return ledger.open(GAME, setup, seed=seed, seats=recipe.names).frame.game
+    return ledger.open(recipe.game, recipe.setup, seed=seed, seats=recipe.names).frame.game
 
 
 class _Play:
     """Bots at a table; each sees its seat's view, folded from what the ledger answers."""
 
     def __init__(self, ledger: Ledger, game: GameId, recipe: Recipe) -> None:
-        self.ledger, self.game, self.recipe = ledger, game, recipe
+        self.ledger, self.game, self.recipe, self.title = ledger, game, recipe, recipe.game
         history = ledger.history(game)
         self.table = history.table()
         self.views = [history.table(seat_audience(s)) for s in range(history.setup.players)]
@@ -102,12 +101,12 @@ class _Play:
         """Plays until nobody owes a decision, or as far as the recipe goes."""
         limit = self.recipe.decisions
         for n in itertools.count() if limit is None else range(limit):
-            due = GAME.pending(self.table)
+            due = self.title.pending(self.table)
             if not due:
                 break
             seat = self._whose(n, due)
             bot = PLAYERS[self.recipe.bots[seat]]
-            command = bot(self.views[seat], GAME, seat, _key(self.recipe, "bot", n))
+            command = bot(self.views[seat], self.title, seat, _key(self.recipe, "bot", n))
             if self.recipe.troubled and n % EVERY == EVERY // 2:
                 self._trouble(seat, command)
             self._accepted(Order(self.game, command))
@@ -118,15 +117,17 @@ class _Play:
 
     def _accepted(self, order: Order) -> None:
         events = [entry.event for entry in self.ledger.submit(order).entries]
-        self.table = GAME.fold(self.table, events)
+        self.table = self.title.fold(self.table, events)
         for seat, view in enumerate(self.views):
             viewer = seat_audience(seat)
-            self.views[seat] = GAME.fold(view, [mask(event, viewer) for event in events])
+            masked = [mask(event, viewer) for event in events]
+            self.views[seat] = self.title.fold(view, masked)
 
     def _trouble(self, seat: Seat, command: Command) -> None:
         """A command against the rules, one made long ago, and one made in another history."""
+        another = self.title.verbs["end_turn"]((seat + 1) % len(self.views))
         wrong: list[tuple[Order, type[Exception]]] = [
-            (Order(self.game, EndTurn((seat + 1) % len(self.views))), RuleBroken),
+            (Order(self.game, another), RuleBroken),
             (Order(self.game, command, base=(1, None)), Stale),
             (Order(self.game, command, base=(1, "00" * 32)), Conflict),
         ]
@@ -145,26 +146,31 @@ def _key(recipe: Recipe, what: str, n: int) -> bytes:
 # -- files --------------------------------------------------------------------------------------
 
 
+def folder_of(slug: str) -> Path:
+    """Where the games of a title lie."""
+    return FIXTURES / slug
+
+
 def path_of(name: str) -> Path:
     """Where a recorded game lies."""
-    return FOLDER / f"{name}.longbox.jsonl"
+    return folder_of(BY_NAME[name].game.slug) / f"{name}.longbox.jsonl"
 
 
 def golden_of(name: str) -> Path:
     """Where what its viewers see is pinned."""
-    return GOLDENS / f"{name}.json"
+    return path_of(name).parent / "goldens" / f"{name}.json"
 
 
-def names() -> list[str]:
-    """The games that are recorded, by the files that are there."""
-    return sorted(path.name.removesuffix(".longbox.jsonl") for path in FOLDER.glob("*.jsonl"))
+def names(*slugs: str) -> list[str]:
+    """The games that are recorded of these titles, or of all, by the files that are there."""
+    files = (path for slug in slugs or TITLES for path in folder_of(slug).glob("*.longbox.jsonl"))
+    return sorted(path.name.removesuffix(".longbox.jsonl") for path in files)
 
 
-def manifest() -> dict[str, str]:
-    """The SHA-256 of each file by its name, as `sha256sum` writes and checks them."""
-    if not MANIFEST.exists():
-        return {}
-    lines = MANIFEST.read_text("ascii").splitlines()
+def manifest(slug: str) -> dict[str, str]:
+    """The SHA-256 of each file of a title by its name, as `sha256sum` writes and checks them."""
+    path = folder_of(slug) / "MANIFEST"
+    lines = path.read_text("ascii").splitlines() if path.exists() else []
     return {name: sha for sha, name in (line.split("  ") for line in lines)}
 
 
@@ -176,7 +182,7 @@ def history_of(name: str) -> History:
 
 def believed(record: Record) -> History:
     """The history in a record; it must hold."""
-    found = verified(told_by(record), {GAME.slug: GAME})
+    found = verified(told_by(record), TITLES)
     assert found.history is not None
     assert found.faults == ()
     return found.history
@@ -184,14 +190,15 @@ def believed(record: Record) -> History:
 
 def kept(recipe: Recipe) -> bool:
     """Writes that game's record and golden; False, and nothing, where its record is there."""
-    if path_of(recipe.name).exists():
+    path = path_of(recipe.name)
+    if path.exists():
         return False
     data = recorded(recipe)
-    with path_of(recipe.name).open("xb") as file:
+    golden_of(recipe.name).parent.mkdir(parents=True, exist_ok=True)
+    with path.open("xb") as file:
         file.write(data)
-    line = f"{hashlib.sha256(data).hexdigest()}  {path_of(recipe.name).name}\n"
-    with MANIFEST.open("a", encoding="ascii") as file:
-        file.write(line)
+    with (path.parent / "MANIFEST").open("a", encoding="ascii") as file:
+        file.write(f"{hashlib.sha256(data).hexdigest()}  {path.name}\n")
     write_golden(recipe.name)
     return True
 
@@ -203,7 +210,6 @@ def write_golden(name: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """Records what is missing; with `--goldens`, writes all goldens again."""
-    GOLDENS.mkdir(parents=True, exist_ok=True)
     new = [recipe.name for recipe in RECIPES if kept(recipe)]
     if "--goldens" in arguments:
         for name in names():

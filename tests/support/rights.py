@@ -1,94 +1,123 @@
-"""What each viewer may see through the whole day, and what is wrong with a view or an event."""
+"""What a viewer may know of a game of any title, and what is wrong with its view or an event."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import msgspec
 
-from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Event
 from domain.kernel.sight import HIDDEN
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 
-_COMIC = re.compile(r"[a-z_]+(?:\+[a-z_]+)?-[1-8]")
-_DECKS = ("supply_deck", "supply_discard", "bin_deck", "bin_discard", "sneak", "swag")
-_OWN = ("hand", "passing", "drawn", "loose", "bagged")
+_QUOTED = re.compile(r'"([^"]*)"')
 
 
-def may_see(table: Table, seat: Seat | None) -> set[Card]:
-    """The comics whose faces a seat, or a spectator, may look at: the reserve rows, sets, signed
-    ones, and its own; at the end all that players own (BB-ZONE-5, -9 to -15, BB-ZONE-R3)."""
-    seen = {comic for comic in table.reserve_loose + table.reserve_bagged if comic is not None}
-    seen.update(table.signed)
-    for other, player in enumerate(table.seats):
-        seen.update(comic for own in player.sets for comic in own.comics)
-        if other == seat or table.stage in ("scoring", "over"):
-            seen.update(*(getattr(player, name) for name in _OWN))
-    return seen
+class Memory(Protocol):
+    """The cards that a viewer has a right to know, as the events of a game go by."""
+
+    def saw(self, event: Event) -> None:
+        """An event went by, with all that is in it."""
+
+    def knows(self, table: Any) -> set[Card]:
+        """What it may know of that Table."""
 
 
-def named(event: Event) -> set[Card]:
-    """The comics that an event names, as far as it is open."""
-    return set(_comics([getattr(event, field) for field in event.__struct_fields__]))
+Piles = Iterator[tuple[str, Cards, Cards]]
+"""The name of a pile, its cards, and what a view shows of them."""
 
 
-def told_too_much(event: Event, before: Table, after: Table, seat: Seat | None) -> set[Card]:
-    """The comics that a masked event names although its viewer saw them neither where they came
-    from nor where they went."""
-    cards = named(event)
-    return cards - may_see(before, seat) - may_see(after, seat) if cards else cards
+@dataclass(frozen=True)
+class Secrets:
+    """Where the cards of a title can lie face down, and who may know them."""
+
+    cards: re.Pattern[str]
+    """How a card's id looks, of every kind that can be a secret."""
+    decks: tuple[str, ...]
+    """Fields of the Table: a pile, or several in a row."""
+    own: tuple[str, ...]
+    """Fields of each seat: a pile."""
+    memory: Callable[[Seat | None], Memory]
+    held: tuple[str, ...] = ()
+    """Fields of each seat: one card, of another kind than those in piles."""
+    forgotten: tuple[str, ...] = ()
+    """Decks in which a view need not show what its viewer once knew."""
+    reshuffled: tuple[type[Event], ...] = ()
+    """Events that shuffle what lay on the table."""
+
+    def named(self, event: Event) -> set[Card]:
+        """The cards that an event names, as far as it is open."""
+        return set(self._cards([getattr(event, field) for field in event.__struct_fields__]))
+
+    def shown(self, table: Any) -> set[Card]:
+        """Every card whose id stands anywhere in a Table, or in a view of it."""
+        words = _QUOTED.findall(msgspec.json.encode(table).decode())
+        return {word for word in words if self.cards.fullmatch(word)}
+
+    def quarrels(self, table: Any, view: Any) -> list[str]:
+        """Where a view contradicts the Table: in what is public, in the size of a pile, or in a
+        card that it shows where it does not lie."""
+        wrong = [] if self._filled(table, view) == table else ["public parts"]
+        for name, true, seen in self.piles(table, view):
+            visible = {card for card in seen if card != FACE_DOWN}
+            counted = len(visible) + seen.count(FACE_DOWN) == len(seen) == len(true)
+            if not counted or not visible.issubset(true):
+                wrong.append(name)
+        return wrong
+
+    def blind_spots(self, table: Any, view: Any, known: set[Card]) -> list[str]:
+        """Piles in which a view does not show what its viewer knows."""
+        return [
+            name
+            for name, true, seen in self.piles(table, view)
+            if true != seen and name not in self.forgotten and not known & {*true} <= {*seen}
+        ]
+
+    def piles(self, table: Any, view: Any) -> Piles:
+        """Whatever can lie face down."""
+        for name in self.decks:
+            yield from _each(name, getattr(table, name), getattr(view, name))
+        for seat, (true, seen) in enumerate(zip(table.seats, view.seats, strict=True)):
+            if true != seen:
+                for name in (*self.own, *self.held):
+                    yield from _each(
+                        f"seat {seat}: {name}", getattr(true, name), getattr(seen, name)
+                    )
+
+    def _filled(self, table: Any, view: Any) -> Any:
+        """The view, with the Table's own piles."""
+        piles = {name: getattr(table, name) for name in self.decks}
+        own = (*self.own, *self.held)
+        seats = tuple(
+            msgspec.structs.replace(seen, **{name: getattr(true, name) for name in own})
+            for true, seen in zip(table.seats, view.seats, strict=True)
+        )
+        return msgspec.structs.replace(view, seats=seats, **piles)
+
+    def _cards(self, value: Any) -> Iterator[Card]:
+        if value is HIDDEN:
+            return
+        if isinstance(value, str):
+            if self.cards.fullmatch(value):
+                yield value
+        elif isinstance(value, list | tuple):
+            for item in value:
+                yield from self._cards(item)
+        elif isinstance(value, msgspec.Struct):
+            yield from self._cards([getattr(value, field) for field in value.__struct_fields__])
 
 
-def quarrels(table: Table, view: Table) -> list[str]:
-    """Where a view contradicts the Table: in what is public, in the size of a pile, or in a comic
-    that it shows where it does not lie."""
-    wrong = [] if _filled(table, view) == table else ["public parts"]
-    for name, true, seen in _piles(table, view):
-        visible = {comic for comic in seen if comic != FACE_DOWN}
-        counted = len(visible) + seen.count(FACE_DOWN) == len(seen) == len(true)
-        if not counted or not visible.issubset(true):
-            wrong.append(name)
-    return wrong
+def _each(name: str, true: Any, seen: Any) -> Piles:
+    """A pile as it is, several one by one, a single card as a pile of one."""
+    if isinstance(true, tuple) and any(isinstance(item, tuple) for item in true):
+        for at, (one, other) in enumerate(zip(true, seen, strict=True), 1):
+            yield f"{name}[{at}]", one, other
+    elif isinstance(true, tuple):
+        yield name, true, seen
+    else:
+        yield name, _alone(true), _alone(seen)
 
 
-def blind_spots(table: Table, view: Table, seat: Seat | None) -> list[str]:
-    """Piles in which a view does not show what its viewer may see."""
-    rights = may_see(table, seat)
-    return [
-        name
-        for name, true, seen in _piles(table, view)
-        if true != seen and not rights.intersection(true).issubset(seen)
-    ]
-
-
-def _piles(table: Table, view: Table) -> Iterator[tuple[str, Cards, Cards]]:
-    for name in _DECKS:
-        yield name, getattr(table, name), getattr(view, name)
-    for seat, (true, seen) in enumerate(zip(table.seats, view.seats, strict=True)):
-        if true != seen:
-            for name in _OWN:
-                yield f"seat {seat}: {name}", getattr(true, name), getattr(seen, name)
-
-
-def _filled(table: Table, view: Table) -> Table:
-    """The view, with the Table's own piles."""
-    piles = {name: getattr(table, name) for name in _DECKS}
-    seats = tuple(
-        msgspec.structs.replace(seen, **{name: getattr(true, name) for name in _OWN})
-        for true, seen in zip(table.seats, view.seats, strict=True)
-    )
-    return msgspec.structs.replace(view, seats=seats, **piles)
-
-
-def _comics(value: Any) -> Iterator[Card]:
-    if value is HIDDEN:
-        return
-    if isinstance(value, str):
-        if _COMIC.fullmatch(value):
-            yield value
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _comics(item)
-    elif isinstance(value, msgspec.Struct):
-        yield from _comics([getattr(value, field) for field in value.__struct_fields__])
+def _alone(card: Card | None) -> Cards:
+    return () if card is None else (card,)

@@ -59,11 +59,11 @@ from domain.kernel.luck import SealedLuck, StackedLuck
 from domain.kernel.messages import Event
 from domain.kernel.sight import HIDDEN, PUBLIC, mask, parts, plan, public_fields
 from tests.support.bagged import PLAYERS, SCORING, Given
+from tests.support.bagged_games import told
+from tests.support.bagged_holds import everywhere
 from tests.support.day import ANN, BEN, CAT, claim, solos
 from tests.support.evening import idle, placed, planned
-from tests.support.holds import everywhere
 from tests.support.views import viewers
-from tests.support.whole import told
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)

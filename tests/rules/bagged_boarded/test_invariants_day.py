@@ -1,7 +1,8 @@
 """Chapter 8.2: invariants while days are played.
 
-`tests/support/holds.py` counts each of them once more; here the game's own `breaches` must find
-every Table in which one is broken, and the whole of a game must show those that are about time.
+`tests/support/bagged_holds.py` counts each of them once more; here the game's own `breaches` must
+find every Table in which one is broken, and the whole of a game must show those that are about
+time.
 """
 
 from collections.abc import Callable
@@ -27,10 +28,10 @@ from domain.games.bagged_boarded.state import Boost, Claim, DisplayedSet, HeroVa
 from domain.kernel.sight import PUBLIC
 from domain.kernel.types import FACE_DOWN
 from tests.support.bagged import FIGURES, PLAYERS, Given
+from tests.support.bagged_games import MOST_ROUNDS, batches_of, told
+from tests.support.bagged_holds import HOLDS, everywhere, faults
 from tests.support.day import ANN, BEN, CAT, claim, solos
 from tests.support.evening import Day, placed, planned, seen
-from tests.support.holds import HOLDS, everywhere, faults
-from tests.support.whole import MOST_ROUNDS, batches_of, told
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)

@@ -7,8 +7,8 @@ from domain.kernel.placing import Row, Rows
 from domain.kernel.rules import InvariantBroken
 from domain.kernel.sight import REFEREE
 from domain.kernel.tables import TableError
+from tests.support.bagged_games import batches_of
 from tests.support.typed import EVENING, MORNING, NINE, SHOWN, at, evening, morning, with_rows
-from tests.support.whole import batches_of
 
 
 def test_the_positions_themselves_are_some() -> None:

@@ -10,8 +10,8 @@ from domain.kernel.rules import InvariantBroken
 from domain.kernel.sight import REFEREE
 from domain.kernel.tables import TableError
 from tests.support.bagged import DRAFT_ONLY, opened
+from tests.support.bagged_games import batches_of
 from tests.support.typed import NINE, at, evening, morning, with_rows
-from tests.support.whole import batches_of
 
 STUCK: list[tuple[Rows, str]] = [
     (evening(("sneak", None, NINE[:6])), "table.sneak: 6 comics; there are never more than 5"),

@@ -20,10 +20,10 @@ from domain.kernel.sight import PUBLIC, REFEREE, mask, seat_audience
 from domain.kernel.types import FACE_DOWN
 from domain.ledger.placing import table_at
 from tests.support.bagged import DRAFT_ONLY, PLAYERS, opened
+from tests.support.bagged_games import batches_of, edition_of, generous, options_of
+from tests.support.bagged_holds import faults
+from tests.support.bagged_walk import step
 from tests.support.day import ANN, BEN, claim, placed, planned, veiled
-from tests.support.holds import faults
-from tests.support.walk import step
-from tests.support.whole import batches_of, edition_of, generous, options_of
 
 DECISIONS = {
     "planning_turn",

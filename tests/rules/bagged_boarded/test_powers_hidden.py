@@ -30,10 +30,10 @@ from domain.kernel.luck import StackedLuck
 from domain.kernel.messages import Event
 from domain.kernel.sight import HIDDEN, PUBLIC, mask, public_fields, seat_audience
 from domain.kernel.types import FACE_DOWN, Cards
+from tests.support.bagged_rights import blind_spots, quarrels, told_too_much
 from tests.support.day import ANN, BEN, claim, solos
 from tests.support.evening import Day, planned, seen
 from tests.support.powers import HOVER, chosen, owning
-from tests.support.rights import blind_spots, quarrels, told_too_much
 
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)
 TROLL = solos("the_troll", 1, 2, 3, 4, 5)

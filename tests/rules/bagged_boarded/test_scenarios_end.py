@@ -33,6 +33,7 @@ from domain.kernel.messages import Event
 from domain.kernel.sight import PUBLIC, mask
 from domain.kernel.types import Cards
 from tests.support.bagged import PLAYERS
+from tests.support.bagged_games import MOST_ROUNDS, batches_of
 from tests.support.day import ANN, BEN, CAT, claim, solos
 from tests.support.evening import (
     Day,
@@ -48,7 +49,6 @@ from tests.support.evening import (
     sum_of,
     tuned,
 )
-from tests.support.whole import MOST_ROUNDS, batches_of
 
 HOVER = solos("hovergirl", 1, 2, 3, 4, 5)
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)

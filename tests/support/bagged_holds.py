@@ -21,7 +21,7 @@ from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Event
 from domain.kernel.types import Card, Cents, Seat
 from tests.support.bagged import FIGURES, comics_of
-from tests.support.walk import heroes_of
+from tests.support.bagged_walk import heroes_of
 
 TRACK = {0: (0, 10), 3: (1, 20), 4: (2, 30), 5: (3, 50), 6: (4, 70), 7: (5, 100), 8: (6, 130)}
 """Level and value of a hero by the number of its comics on display."""
@@ -194,13 +194,6 @@ def drafted(table: Table) -> list[str]:
     if len(table.bin_discard) == 2 * table.players and piles == [(3, 3)] * table.players:
         return []
     return [f"BB-INV-16: {len(table.bin_discard)} in the Bin discard, {piles} loose and bagged"]
-
-
-def counted(view: Table) -> list[str]:
-    """Whether backs and faces in a view are as many as the comics in play."""
-    total = everywhere(view).total()
-    due = FIGURES[view.players].comics
-    return [] if total == due else [f"BB-INV-17: {total} comics, not {due}"]
 
 
 def cash_in(event: Event) -> Iterator[tuple[Seat, Cents]]:

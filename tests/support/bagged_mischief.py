@@ -1,7 +1,7 @@
-"""Commands that may well be wrong: of any kind, by anybody, about anything."""
+"""Commands of Bagged & Boarded that may well be wrong: of any kind, by anybody, about anything."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from domain.games.bagged_boarded.commands import (
     BagComics,
@@ -39,7 +39,8 @@ from domain.games.bagged_boarded.commands import (
 from domain.games.bagged_boarded.state import Table
 from domain.kernel.messages import Command
 from domain.kernel.types import Card, Cards, Seat
-from tests.support.walk import heroes_of, of_hero
+from tests.support.bagged_walk import heroes_of, of_hero
+from tests.support.title import Makers
 
 GROUPS = (
     *("chores", "mail_order", "reserve_loose", "sell", "bargain_bin", "reserve_bagged", "swag"),
@@ -55,17 +56,6 @@ class Mischief:
     def __init__(self, table: Table, chance: random.Random) -> None:
         self.table = table
         self.chance = chance
-
-    def commands(self, many: int) -> Iterator[Command]:
-        """So many, more often by the seat that is to decide than by others."""
-        top = self.table.top
-        for _ in range(many):
-            seat = self.chance.randrange(self.table.players)
-            if top and self.chance.random() < 0.6:
-                seat = top.seat
-            answers = ANSWERS.get(top.kind if top else "draft_pick", ANYTHING)
-            kinds = answers if self.chance.random() < 0.6 else ANYTHING
-            yield self.chance.choice(kinds)(self, seat)
 
     def comics(self, seat: Seat) -> Cards:
         """Comics of one place: a pile of the seat's or of another's, a row, a deck; or strange."""
@@ -270,3 +260,5 @@ ANSWERS: dict[str, tuple[Make, ...]] = {
     "good_grades": (GRADE,),
     "unbag": (_unbag,),
 }
+
+MAKERS = Makers(Mischief, ANSWERS, ANYTHING)
