@@ -7,9 +7,22 @@ import pytest
 
 from domain.ledger.position import History
 from projections.streams.feed import Feed, Told
-from tests.support.apart import apart
+from tests.support import bagged_hiding, mint_hiding
+from tests.support.apart import Apart, apart
+from tests.support.bagged_games import BAGGED
+from tests.support.mint_games import MINT
 
 PAIRS = (0, 1, 2, 4, 5, 6, 8, 10)
+SIDES = {
+    "bagged_boarded": (BAGGED, bagged_hiding.HIDING),
+    "mint_condition": (MINT, mint_hiding.HIDING),
+}
+
+each_title = pytest.mark.parametrize("slug", SIDES)
+
+
+def pair_of(slug: str, number: int) -> Apart:
+    return apart(number, *SIDES[slug])
 
 
 def sent(history: History, viewer: str) -> list[Told]:
@@ -26,9 +39,10 @@ def open_in(told: Told) -> Any:
     return skeleton["event"], skeleton["by"], skeleton["public"], parts, opened
 
 
+@each_title
 @pytest.mark.parametrize("number", PAIRS)
-def test_two_games_that_a_viewer_cannot_tell_apart(number: int) -> None:
-    pair = apart(number)
+def test_two_games_that_a_viewer_cannot_tell_apart(slug: str, number: int) -> None:
+    pair = pair_of(slug, number)
     one, other = pair.first.written.history(), pair.second.written.history()
     mine, theirs = sent(one, pair.viewer), sent(other, pair.viewer)
     assert len(mine) == len(theirs)
@@ -37,18 +51,20 @@ def test_two_games_that_a_viewer_cannot_tell_apart(number: int) -> None:
         assert open_in(a) == open_in(b), a.v
 
 
-def test_the_pairs_differ_in_what_is_hidden() -> None:
-    assert any(apart(number).hidden for number in PAIRS)
+@each_title
+def test_the_pairs_differ_in_what_is_hidden(slug: str) -> None:
+    assert any(pair_of(slug, number).hidden for number in PAIRS)
 
 
-def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@each_title
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
     """The view of the referee, given to everybody."""
     from projections.streams import feed
 
     monkeypatch.setattr(feed, "mask", lambda event, viewer: event)
     found = 0
     for number in PAIRS[:3]:
-        pair = apart(number)
+        pair = pair_of(slug, number)
         one = sent(pair.first.written.history(), pair.viewer)
         other = sent(pair.second.written.history(), pair.viewer)
         found += any(a.patch != b.patch for a, b in zip(one, other, strict=True))
