@@ -45,11 +45,6 @@ def lying(table: Table) -> Iterator[tuple[str, Cards]]:
         yield from ((f"set {seat}.{own.number}", own.comics) for own in player.sets)
 
 
-def places(table: Table) -> dict[Card, str]:
-    """Where every card lies."""
-    return {card: zone for zone, cards in lying(table) for card in cards}
-
-
 # --------------------------------------------------------------------------------------- the sets
 
 

@@ -26,7 +26,8 @@ from domain.games.mint_condition.events import (
 from domain.games.mint_condition.state import Table
 from domain.kernel.messages import Event
 from domain.kernel.types import Seat
-from tests.support.mint_holds import faults, places
+from tests.support.mint_holds import faults
+from tests.support.mint_walks import places
 from tests.support.title import Record
 
 SHOP = {"two_for_one": 1, "one_for_two": -1, "haggle": 0}
