@@ -5,7 +5,7 @@ and is total. Everything else is read from the Table, and works on a seat's view
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Final, Generic, Literal, TypeVar, get_type_hints
 
@@ -107,6 +107,10 @@ class Sentence(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+def _nothing() -> dict[type[Event], Any]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, O, D]):
     """A title on the shelf."""
@@ -157,6 +161,10 @@ class Game(Generic[S, O, D]):
     reveals: frozenset[type[Event]] = frozenset()
     """Its events, of those without a sealed part, that show the seat whose command they follow from
     what it did not know. Nobody takes one back alone."""
+    counts: Mapping[type[Event], Callable[[S, Any], Event]] = field(default_factory=_nothing)
+    """Its events that tell what was counted of what everybody sees -> the Table before such an
+    event, and the event, of which only whose it is is read -> the event as it has to be. So the
+    scores of a copy that cannot be decided again are counted again all the same."""
     default: Callable[[S, Seat], Command | None] | None = None
     """The simplest legal command of a seat that owes a decision, read from its view or from the
     Table alike; without this hook, the first one that `legal` lists."""

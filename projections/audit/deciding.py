@@ -9,11 +9,9 @@ from collections.abc import Callable, Mapping
 from itertools import zip_longest
 from typing import Any, Final
 
-import msgspec
-
 from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened
 from domain.kernel.luck import Luck
-from domain.kernel.messages import Event, Events, tag_of
+from domain.kernel.messages import Event, Events
 from domain.kernel.placing import Placed
 from domain.kernel.rules import InvariantBroken, RuleBroken
 from domain.kernel.sight import HIDDEN
@@ -27,7 +25,7 @@ from domain.ledger.placing import placed_events, table_at
 from domain.ledger.position import History, luck_of
 from domain.ledger.scene import Scene
 from domain.ledger.verify import Done, opened_seeds
-from projections.audit.model import Check, found, partly
+from projections.audit.model import Check, apart, found, partly
 from projections.table_words import RULES
 
 SUPPLIER: Final = "the referee could supply the rest"
@@ -125,7 +123,7 @@ class _Deciding:
         self, batch: Done, before: Events, want: Event | None, got: Event | None
     ) -> Check:
         rules, v = self._rules(batch.table, before, want or got), batch.first + len(before)
-        return found(3, v, f"stored {_told(got, want)}; the rules give {_told(want, got)}", rules)
+        return found(3, v, f"stored {apart(got, want)}; the rules give {apart(want, got)}", rules)
 
     def _rules(self, table: Any, before: Events, event: Event | None) -> str:
         if event is None:
@@ -226,23 +224,3 @@ def _fits(want: Event | None, got: Event | None) -> bool:
         return False
     fields = ((getattr(want, f), getattr(got, f)) for f in want.__struct_fields__)
     return all(said is HIDDEN or said == wanted for wanted, said in fields)
-
-
-def _told(event: Event | None, other: Event | None) -> str:
-    """An event by tag, with the fields in which it differs from the other."""
-    if event is None:
-        return "nothing"
-    tag = tag_of(type(event))
-    if other is None or type(other) is not type(event):
-        return tag
-    fields = [
-        f"{field}={_short(value)}"
-        for field, value in msgspec.structs.asdict(event).items()
-        if value is HIDDEN or value != getattr(other, field)
-    ]
-    return " ".join([tag, *fields])
-
-
-def _short(value: object) -> str:
-    text = str(value).replace(" ", "")
-    return text if len(text) <= 80 else text[:77] + "..."

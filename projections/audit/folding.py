@@ -12,7 +12,7 @@ from domain.kernel.table_commands.events import Abandoned
 from domain.kernel.types import FACE_DOWN, Seat, Version
 from domain.ledger.placing import view_fault
 from domain.ledger.position import History
-from projections.audit.model import Check, found, partly
+from projections.audit.model import Check, apart, found, partly
 
 SUPPLIER: Final = "the referee could supply the other seats' views"
 SHEET: Final = frozenset(("seat", "lines", "total"))
@@ -52,7 +52,9 @@ def agreeing(history: History) -> Check:
 
 
 def scored(history: History) -> Check:
-    """Check 8: every score sheet that the events tell, counted again line by line."""
+    """Check 8: every score that the events tell, counted again; of sheets, line by line."""
+    if miscounted := _counted_again(history):
+        return miscounted
     table = history.table()
     if not history.game.is_over(table):
         given_up = any(isinstance(entry.event, Abandoned) for entry in history.entries)
@@ -66,6 +68,21 @@ def scored(history: History) -> Check:
             if fault:
                 return found(8, entry.v, f"seat {seat}: {fault[0]}", fault[1])
     return Check(8, text="" if sheets else "no score sheet in this game")
+
+
+def _counted_again(history: History) -> Check | None:
+    """The first event that tells another count than the title's own, of what everybody saw."""
+    game, before = history.game, history.game.initial(history.setup)
+    if not game.counts:
+        return None
+    for entry, (v, after) in zip(history.entries, _tables(history, REFEREE), strict=True):
+        count = game.counts.get(type(entry.event))
+        if count is not None and entry.event != (right := count(before, entry.event)):
+            rules = ", ".join(game.sentence(before, entry.event, str).rules)
+            text = f"stored {apart(entry.event, right)}; counted again {apart(right, entry.event)}"
+            return found(8, v, text, rules)
+        before = after
+    return None
 
 
 def _miscounted(told: Any, counted: Sum) -> tuple[str, str] | None:

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from domain.kernel.messages import Event, tag_of
+from domain.kernel.sight import HIDDEN
 from domain.kernel.types import Seat, Version
 
 State = Literal["ok", "FINDING", "CANNOT TELL"]
@@ -49,6 +51,26 @@ def partly(number: int, unknown: int, of: int, supplier: str, text: str = "") ->
     if not unknown:
         return Check(number, text=text, of=of)
     return Check(number, "CANNOT TELL", supplier, unknown=unknown, of=of)
+
+
+def apart(event: Event | None, other: Event | None) -> str:
+    """An event by tag, with the fields in which it differs from the other."""
+    if event is None:
+        return "nothing"
+    tag = tag_of(type(event))
+    if other is None or type(other) is not type(event):
+        return tag
+    fields = [
+        f"{field}={_short(value)}"
+        for field, value in msgspec.structs.asdict(event).items()
+        if value is HIDDEN or value != getattr(other, field)
+    ]
+    return " ".join([tag, *fields])
+
+
+def _short(value: object) -> str:
+    text = str(value).replace(" ", "")
+    return text if len(text) <= 80 else text[:77] + "..."
 
 
 class Ruling(msgspec.Struct, frozen=True):

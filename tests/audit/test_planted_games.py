@@ -88,6 +88,27 @@ def test_a_wrong_score_is_found_without_a_hidden_card(viewer: str) -> None:
     assert "cash" in check.text
 
 
+COUNTED: Final = {
+    name: fault for name, fault in mint_faults.FAULTS.items() if fault.kind in MINT.game.counts
+}
+
+
+@pytest.mark.parametrize("fault", COUNTED.values(), ids=COUNTED)
+def test_a_wrong_count_is_found_in_every_copy(fault: Bent) -> None:
+    """Who cannot decide again can still count again."""
+    game = planted(MINT, fault)
+    for viewer in (PUBLIC, "seat-1", "referee"):
+        record = read_record(export_record(game.history, viewer), "record")
+        check = audit_record(record, RIGHT).checks[7]
+        assert (check.state, check.version) == ("FINDING", game.fault), viewer
+        assert fault.rule in check.rule.split(", ")
+        assert tag_of(fault.kind) in check.text
+
+
+def test_every_kind_of_count_is_planted() -> None:
+    assert {fault.kind for fault in COUNTED.values()} == set(MINT.game.counts)
+
+
 @pytest.mark.parametrize(
     ("faults", "kinds", "breaches"),
     [(bagged_faults.FAULTS, 25, 9), (mint_faults.FAULTS, 25, 7)],

@@ -5,6 +5,7 @@ from typing import Final
 from domain.games.mint_condition.commands import COMMANDS
 from domain.games.mint_condition.decide import FIRSTS, deal, decide, is_over
 from domain.games.mint_condition.edition_file import EDITIONS
+from domain.games.mint_condition.ending import COUNTS
 from domain.games.mint_condition.events import EVENTS
 from domain.games.mint_condition.evolve import evolve
 from domain.games.mint_condition.invariants import breaches, zones
@@ -49,5 +50,6 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     sentence=sentence,
     rulebook=rulebook,
     reveals=REVEALS,
+    counts=COUNTS,
     default=default,
 )

@@ -1,22 +1,38 @@
 """Turns follow each other; the round ends with a lap, and after it comes the next one, or the end
 (MC-END-1 to -7, MC-NEXT-1 to -4, MC-WIN-1 to -3)."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from domain.games.mint_condition.events import (
+    BonusScored,
     ComicsCollected,
     FirstPlayerFollowed,
     GameEnded,
+    HotComicScored,
     Made,
     PowersReturned,
+    RoundBonusScored,
     RoundPlayEnded,
+    RoundScored,
+    SetsScored,
     TurnEnded,
     TurnStarted,
 )
 from domain.games.mint_condition.evolve import evolve
 from domain.games.mint_condition.figures import cards
 from domain.games.mint_condition.opening import set_up
-from domain.games.mint_condition.scoring import scored
+from domain.games.mint_condition.scoring import (
+    bonus_scored,
+    hot_comic_scored,
+    round_bonus_scored,
+    round_scored,
+    scored,
+    sets_scored,
+)
 from domain.games.mint_condition.state import Table
 from domain.kernel.luck import Luck
+from domain.kernel.messages import Event
 from domain.kernel.script import Script
 from domain.kernel.types import Seat
 
@@ -87,3 +103,15 @@ def first_player_followed(table: Table) -> FirstPlayerFollowed:
     tied = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
     left = (table.first + 1) % table.players
     return FirstPlayerFollowed(next(seat for seat in table.clockwise(left) if seat in tied), tied)
+
+
+COUNTS: Final[Mapping[type[Event], Callable[[Table, Any], Event]]] = {
+    SetsScored: lambda table, event: sets_scored(table, event.seat),
+    BonusScored: lambda table, event: bonus_scored(table, event.seat),
+    HotComicScored: lambda table, _: hot_comic_scored(table),
+    RoundBonusScored: lambda table, _: round_bonus_scored(table),
+    RoundScored: lambda table, _: round_scored(table),
+    FirstPlayerFollowed: lambda table, _: first_player_followed(table),
+    GameEnded: lambda table, _: game_ended(table),
+}
+"""What is counted of what everybody sees, so that any copy can be counted again."""
