@@ -3,7 +3,7 @@ other. Nothing is stored, and nothing is compared here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from domain.kernel.luck import Item, Luck, StackedLuck
 from domain.kernel.messages import Command, Events
@@ -18,8 +18,12 @@ Views = Mapping[Audience, Any]
 """The Table as each viewer sees it who is asked for, the referee among them."""
 
 
+MOST_SHUFFLES: Final = 1_000
+"""More in one case come to no end: the same order comes out again and again, and is not wanted."""
+
+
 class NotShuffled(ValueError):
-    """What should come out of a shuffle is not among what is shuffled."""
+    """What should come out of a shuffle cannot, or no order that comes out will do."""
 
 
 @dataclass
@@ -34,8 +38,10 @@ class CaseLuck:
     def shuffle(self, label: str, items: Sequence[Item]) -> tuple[Item, ...]:
         """Raises NotShuffled."""
         self.used += 1
-        order = self.plain.shuffle(label, items)
         zone = label.rpartition("/")[0]
+        if self.used > MOST_SHUFFLES:
+            raise NotShuffled(f"{zone}: no end of shuffling; write in [shuffles] what comes out")
+        order = self.plain.shuffle(label, items)
         top = self.tops.pop(zone, ())
         for at, item in enumerate(top):
             if item not in order or item in top[:at]:

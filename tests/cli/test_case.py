@@ -268,6 +268,12 @@ def test_the_case_of_the_manual_agrees(empty: Desk) -> None:
         assert empty.run("case", write("lesson.toml", "\n".join(pieces[:count]))).code == 0
 
 
+def test_the_case_of_another_title_agrees(empty: Desk) -> None:
+    *_, text = (text for kind, text in blocks() if kind == "toml")
+    assert 'title = "mint_condition"' in text
+    assert empty.run("case", write("other.toml", text)).out.startswith("agrees")
+
+
 def test_what_the_manual_prints_is_what_is_printed(empty: Desk) -> None:
     pieces = [text for kind, text in blocks() if kind == "toml"]
     slip = "\n".join(pieces[:4]).replace("price=15", "price=20")

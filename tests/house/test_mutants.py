@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from domain.games import SHELF
+from domain.games.mint_condition.scoring import MEASURES
 from tests.mutants.__main__ import fate
 from tests.mutants.breaks import ROOT, Break, Stale, read, tables
 from tests.mutants.trial import Trial
 
 BREAKS = [one for table in tables() for one in read(table)]
 RULEBOOKS = {game.slug: {rule.id for rule in game.rulebook()} for game in SHELF}
-LEAST = {"bagged_boarded": 60}
+LEAST = {"bagged_boarded": 60, "mint_condition": 150}
 """How many functions of a game are broken at least."""
 
 
@@ -48,6 +49,15 @@ def test_every_superpower_and_every_scoring_card_is_broken() -> None:
     assert cards - {_card(one.rule) for one in BREAKS} == set()
 
 
+def test_every_secret_power_and_every_measure_of_a_round_bonus_is_broken() -> None:
+    own = [one for one in BREAKS if one.game == "mint_condition"]
+    powers = {rule for rule in RULEBOOKS["mint_condition"] if rule.startswith("MC-PWR-")}
+    assert len(powers) == 12
+    assert powers - {one.rule for one in own} == set()
+    measures = {f"scoring:{measure.__name__}" for measure in MEASURES.values()}
+    assert measures - {one.function for one in own} == set()
+
+
 def _card(rule: str) -> str:
     found = re.match(r"BB-S[PC]-[A-Z]+(?=-\d+$)", rule)
     return found[0] if found else ""
@@ -58,7 +68,7 @@ def _named(rule: str, source: str) -> bool:
     return re.search(rf'def test_{name}_|"{rule}[" ]', source) is not None
 
 
-@pytest.mark.parametrize("game", LEAST)
+@pytest.mark.parametrize("game", RULEBOOKS)
 def test_enough_functions_are_broken(game: str) -> None:
     functions = {one.function for one in BREAKS if one.game == game}
     assert len(functions) >= LEAST[game]
@@ -106,9 +116,9 @@ planning = [
 SEEN, EQUAL, CRASH = "turn.claims <= 1", "not turn.claims", "turn.no_such_field == 0"
 
 
-def run(folder: Path, table: str) -> tuple[int, list[str]]:
+def run(folder: Path, table: str, game: str = "bagged_boarded") -> tuple[int, list[str]]:
     """Exit code and lines of the runner with that table."""
-    path = folder / "bagged_boarded.toml"
+    path = folder / f"{game}.toml"
     path.write_text(table, "utf-8")
     command = [sys.executable, "-m", "tests.mutants", "-j", "1", str(path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -131,6 +141,14 @@ def test_only_a_failing_test_of_that_rule_kills(tmp_path: Path) -> None:
 def test_the_code_is_good_when_all_are_killed(tmp_path: Path) -> None:
     code, lines = run(tmp_path, "planning = [" + PROBE.splitlines()[2] % SEEN + "]")
     assert (code, lines[1]) == (0, "planning: 1 of 1 killed")
+
+
+def test_a_case_kills_where_no_other_test_does(tmp_path: Path) -> None:
+    row = 'rule = "MC-RNG-7", function = "opening:first_player"'
+    broken = f"setup = [{{{row}, was = 'order[0], order', now = 'order[-1], order'}}]"
+    code, lines = run(tmp_path, broken, "mint_condition")
+    assert code == 0
+    assert lines[0].startswith("MC-RNG-7 opening.first_player killed by test_case[mint_condition/")
 
 
 def test_a_stale_row_is_said_and_nothing_is_tried(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from tests.mutants.breaks import ROOT, Break, install
 from tests.support import cited
 
 RULES: Final = ROOT / "tests" / "rules"
+CASES: Final = RULES / "test_cases.py"
+"""A case is named after every rule that it says it shows."""
 TOLD: Final = (AssertionError, pytest.fail.Exception, RuleBroken)
 """How a test says that something else came out than the rule wants. All else is a crash."""
 
@@ -40,12 +42,22 @@ def named_tests() -> Named:
 
 
 def tried(rules: Iterable[str], files: Iterable[Path], broken: Break | None) -> Trial:
-    """Runs the tests in these files that are named after one of the rules, until one fails."""
+    """Runs the tests in these files that are named after one of the rules, until one fails; cases,
+    which take longer to read, only where no other test has."""
     if broken is not None:
         install(broken)
     judge = Judge(frozenset(rules))
-    _pytest(judge, files)
+    every = list(files)
+    cases = [path for path in every if path == CASES]
+    for some in ([path for path in every if path != CASES], cases):
+        if some and not judge.trial.failed:
+            _pytest(judge, some)
     return judge.trial
+
+
+def named_after(item: pytest.Item) -> list[str]:
+    """The rules that a test, or a case, is named after."""
+    return [*cited.named_after(item), *(cited.marked(item) if item.path == CASES else ())]
 
 
 class Census:
@@ -56,7 +68,7 @@ class Census:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         for item in session.items:
-            for rule_id in cited.named_after(item):
+            for rule_id in named_after(item):
                 files = self.named.setdefault(rule_id, [])
                 if item.path not in files:
                     files.append(item.path)
@@ -74,7 +86,7 @@ class Judge:
             self.trial.crashed.append(report.nodeid)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if self._rules.intersection(cited.named_after(item))]
+        items[:] = [item for item in items if self._rules.intersection(named_after(item))]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(

@@ -249,6 +249,16 @@ def test_only_the_next_shuffle_is_named() -> None:
         CaseLuck(StackedLuck(), {"deck": ("d",)}).shuffle("deck/1", ("a",))
 
 
+def test_shuffling_without_end_is_a_difference() -> None:
+    def deal(table: Table, luck: Any) -> Any:
+        while luck.shuffle("deck/1", ("a", "b"))[0] == "a":
+            pass
+
+    endless = dataclasses.replace(DEMO, deal=deal)
+    (pair,) = differs("[expect]\ntable.turn = 1\n", "None: play", game=endless)
+    assert pair.got == "deck: no end of shuffling; write in [shuffles] what comes out"
+
+
 def test_a_seed_deals_what_a_game_with_that_seed_deals() -> None:
     seed = bytes(range(32))
     case = prepared(

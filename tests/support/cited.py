@@ -65,7 +65,7 @@ def among(parameters: str) -> Iterator[str]:
 def unknown(item: pytest.Item) -> list[str]:
     """What the test cites although no rulebook has it, by marker or as a misspelt name."""
     known = set(_by_tokens().values())
-    wrong = [rule_id for rule_id in _marked(item) if rule_id not in known]
+    wrong = [rule_id for rule_id in marked(item) if rule_id not in known]
     name = _name(item)
     prefixes = {tokens[0] for tokens in _by_tokens()}
     if name.removeprefix("test_").upper().split("_")[0] in prefixes and named(name) is None:
@@ -75,7 +75,7 @@ def unknown(item: pytest.Item) -> list[str]:
 
 def shown(item: pytest.Item) -> list[str]:
     """The rules that this test, having passed, has shown."""
-    ids = dict.fromkeys([*named_after(item), *_marked(item)])
+    ids = dict.fromkeys([*named_after(item), *marked(item)])
     return [rule_id for rule_id in ids if rule_id not in refusing() or rule_id in _refusals]
 
 
@@ -83,6 +83,11 @@ def named_after(item: pytest.Item) -> list[str]:
     """The rules that the test's name and parameters cite."""
     found = [named(_name(item)), *among(_parameters(item))]
     return [rule_id for rule_id in found if rule_id is not None]
+
+
+def marked(item: pytest.Item) -> list[str]:
+    """The rules that the test cites by marker."""
+    return [str(rule_id) for mark in item.iter_markers("rules") for rule_id in mark.args]
 
 
 def lines(seen: Iterable[str]) -> Iterator[str]:
@@ -108,7 +113,3 @@ def _name(item: pytest.Item) -> str:
 
 def _parameters(item: pytest.Item) -> str:
     return item.callspec.id if hasattr(item, "callspec") else ""
-
-
-def _marked(item: pytest.Item) -> list[str]:
-    return [str(rule_id) for mark in item.iter_markers("rules") for rule_id in mark.args]

@@ -241,6 +241,11 @@ def test_mc_inv_7_the_deck_never_grows(players: int, k: int) -> None:
             assert len(after.deck) == len(before.deck) - 1
 
 
+def test_mc_inv_7_is_found_out() -> None:
+    """A deck that was out is out for the round."""
+    assert "MC-INV-7" in broken(with_(given(), deck_out=True))
+
+
 @walks
 def test_mc_inv_8_no_spot_is_empty_while_there_is_a_deck(players: int, k: int) -> None:
     for before, event, after in in_rounds(walked(players, k)):

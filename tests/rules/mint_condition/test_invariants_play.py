@@ -31,7 +31,7 @@ from domain.games.mint_condition.events import (
     TurnEnded,
     TurnStarted,
 )
-from domain.games.mint_condition.state import Table
+from domain.games.mint_condition.state import RoundSheet, Table
 from domain.kernel.messages import Event
 from domain.kernel.sight import mask, seat_audience
 from tests.support.mint import ANN, BEN, closing, dealt, placed, viewers
@@ -111,6 +111,10 @@ def test_mc_inv_11_is_found_out() -> None:
     assert "MC-INV-11" in broken(with_ann(table, turns=table.seats[BEN].turns + 2))
 
 
+def test_mc_inv_11_so_is_a_lap_in_disorder() -> None:
+    assert "MC-INV-11" in broken(with_(given(), active=BEN))
+
+
 # --------------------------------------------------------------------------- trades and powers
 
 
@@ -138,6 +142,7 @@ def test_mc_inv_12_one_trade_a_turn_two_with_second_deal(players: int, k: int) -
 def test_mc_inv_12_is_found_out() -> None:
     table = placed(turn=1, stage="manage", powers={ANN: "PW-3"}).table
     assert "MC-INV-12" in broken(with_(table, traded="made"))
+    assert "MC-INV-12" in broken(with_(table, may_trade=True))
 
 
 @walks
@@ -150,6 +155,11 @@ def test_mc_inv_13_one_power_a_player_and_round(players: int, k: int) -> None:
         if isinstance(event, PowerRevealed):
             rounds[-1][event.seat] += 1
     assert max(count for seats in rounds for count in seats.values()) == 1
+
+
+def test_mc_inv_13_is_found_out() -> None:
+    table = given()
+    assert "MC-INV-13" in broken(with_ann(table, power=table.seats[BEN].power))
 
 
 # ----------------------------------------------------------------------------------------- scores
@@ -176,6 +186,24 @@ def test_mc_inv_14_in_whole_games(players: int, k: int) -> None:
         assert event.winners or not any(event.counts)
     for bonus in play.all(RoundBonusScored):
         assert bonus.vp * len(bonus.winners) <= BONUSES[bonus.bonus][2]
+
+
+def second_round(hot: int) -> Table:
+    """The second round; in the first the hot comic brought every seat so much."""
+    table = given()
+    seats = tuple(with_(player, sheets=(RoundSheet(hot=hot),)) for player in table.seats)
+    later: Table = with_(table, round=2, seats=seats)
+    return later
+
+
+def test_mc_inv_14_is_found_out() -> None:
+    assert broken(second_round(2)) == set()
+    assert "MC-INV-14" in broken(second_round(4))
+
+
+def test_mc_inv_15_is_found_out() -> None:
+    assert "MC-INV-15" in broken(with_ann(second_round(0), sheets=()))
+    assert "MC-INV-15" in broken(with_ann(given(), sheets=(RoundSheet(),)))
 
 
 @walks
