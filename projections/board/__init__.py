@@ -9,7 +9,7 @@ from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.words import listed
 from domain.ledger.position import History
-from projections.board import bagged_boarded, mint_condition, plain, sheets
+from projections.board import bagged_boarded, mint_condition, parts, plain, sheets
 from projections.board.model import Board, Panel
 from projections.names import name_of, sees_all, viewer_of
 from projections.scores import Scores
@@ -50,7 +50,7 @@ def board_of(
     draw = BOARDS.get(game.slug)
     panels = draw(table, viewer, names or ()) if draw else plain.panels(game, table)
     if frame is not None and frame.abandoned:
-        panels = tuple(panel for panel in panels if not panel.owed)
+        panels = tuple(panel for panel in panels if panel.title not in parts.OWED)
     beside = () if frame is None else standing(frame, name_of(names))
     return Board((*_heading(game, table, viewer, names, frame), *beside), panels)
 

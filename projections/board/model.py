@@ -33,14 +33,12 @@ Row = tuple[Cell, ...]
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """A table with a title. Every row has a cell for each column; the note stands below. `owed` is
-    true of what somebody is to decide, which is nothing once a game is given up."""
+    """A table with a title. Every row has a cell for each column; the note stands below."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     note: str = ""
-    owed: bool = False
 
 
 class Board(msgspec.Struct, frozen=True):

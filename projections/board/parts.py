@@ -9,6 +9,10 @@ from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 from projections.board.model import Cell, Panel, Row, Style, columns, number
 
 EMPTY: Final = Cell("", "quiet")
+TO_DECIDE: Final = "To decide"
+WAYS: Final = "Ways to answer"
+OWED: Final = (TO_DECIDE, WAYS)
+"""The titles of panels about what somebody is to decide: nothing, once a game is given up."""
 PILE_WIDTH: Final = 78
 """How many characters of cards stand in a line."""
 
@@ -89,7 +93,7 @@ def _lines(pile: Cards) -> list[str]:
 def deciding(rows: Iterable[Row], note: str = "") -> Panel:
     """What is to be decided, of rows such as the following give."""
     titles = columns("who", "decision", "asks", "written")
-    return Panel("To decide", titles, tuple(rows), note, owed=True)
+    return Panel(TO_DECIDE, titles, tuple(rows), note)
 
 
 def asking(who: str, kind: str, asks: str, written: Sequence[str]) -> tuple[Row, ...]:

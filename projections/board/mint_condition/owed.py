@@ -27,6 +27,7 @@ from domain.kernel.messages import Command
 from domain.kernel.notation import printed
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.types import Cards, NameOf
+from projections.board import parts
 from projections.board.mint_condition.words import EMPTY, comic, power, seated
 from projections.board.model import Cell, Panel, Row, columns, number
 from projections.names import sees_all
@@ -48,7 +49,7 @@ def panels(table: Table, viewer: Audience, name: NameOf) -> tuple[Panel, ...]:
         return ()
     what = Cell(ASKS[ask.kind](table, ask, name))
     row = (Cell(seated(ask.seat, name), "strong"), Cell(ask.kind), what)
-    owed = Panel("To decide", TITLES, (row,), owed=True)
+    owed = Panel(parts.TO_DECIDE, TITLES, (row,))
     if not sees_all(viewer) and viewer != seat_audience(ask.seat):
         return (owed,)
     return (owed, _answers(table, legal(table, ask.seat)))
@@ -58,8 +59,8 @@ def _answers(table: Table, found: Choices) -> Panel:
     ways = _ways(found)
     rows = tuple(_answer(table, own, count, found) for own, count in ways)
     if any(count > 1 for _, count in ways):
-        return Panel("Ways to answer", WAYS, rows, NOTE, owed=True)
-    return Panel("Ways to answer", WAYS[:2], tuple(row[:2] for row in rows), owed=True)
+        return Panel(parts.WAYS, WAYS, rows, NOTE)
+    return Panel(parts.WAYS, WAYS[:2], tuple(row[:2] for row in rows))
 
 
 def _ways(found: Choices) -> list[tuple[Command, int]]:
