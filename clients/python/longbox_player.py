@@ -1,0 +1,274 @@
+"""A whole client of Longbox on `redis` alone, to be read, copied and begun from.
+
+It knows `longbox-streams/1` (docs/streams.md) and no rule of any game. As a program it plays a seat
+at random, from what it is asked:
+
+    python longbox_player.py redis://127.0.0.1:6399 GAME 0 TOKEN
+"""
+
+import argparse
+import hashlib
+import json
+import secrets
+import time
+from binascii import crc_hqx
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+SCHEMA: Final = "longbox-streams/1"
+LOST: Final = (redis.ConnectionError, redis.TimeoutError)
+DONE: Final = ("ok", "dup")
+DECIDE_ANEW: Final = ("stale", "conflict")
+RESEND: Final = 2.0
+"""Seconds without an answer after which the same body is sent again."""
+SILENT: Final = 10.0
+"""Seconds without a beat after which the connection is made anew."""
+
+
+def canonical(value: Any) -> str:
+    """Canonical JSON: keys sorted, no spaces, characters as they are."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def framed(tag: str, *parts: bytes) -> bytes:
+    """`H(tag, parts..)` of the page: SHA-256, each part behind its length."""
+    pieces = (f"longbox/1/{tag}".encode(), *parts)
+    return hashlib.sha256(b"".join(len(one).to_bytes(8, "big") + one for one in pieces)).digest()
+
+
+def linked(head: str, data: str) -> str:
+    """The head behind an entry, from the head before it and its `data`."""
+    skeleton = canonical(json.loads(data)["skeleton"]).encode()
+    return framed("link", bytes.fromhex(head), framed("event", skeleton)).hex()
+
+
+def patched(document: Any, patch: list[dict[str, Any]]) -> Any:
+    """The document, changed in place by RFC 6902's `add`, `remove` and `replace`, which are all
+    that is sent. Raises KeyError, IndexError or ValueError where it has no such place."""
+    root = {"": document}
+    for one in patch:
+        names = [name.replace("~1", "/").replace("~0", "~") for name in one["path"].split("/")]
+        place: Any = root
+        for name in names[:-1]:
+            place = place[int(name) if isinstance(place, list) else name]
+        array = isinstance(place, list)
+        at: Any = int(names[-1]) if array else names[-1]
+        if one["op"] == "remove":
+            del place[at]
+        elif one["op"] == "add" and array:
+            place.insert(at, one["value"])
+        elif one["op"] in ("add", "replace"):
+            place[at] = one["value"]
+        else:
+            raise ValueError(one["op"])
+    return root[""]
+
+
+class Player:
+    """One seat: `read` keeps `view`, `ask`, `v` and `head` up to date, `send` gives a command.
+
+    `told(v, say)` is called with each event's sentence. For one thread.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        game: str,
+        seat: int,
+        token: str,
+        realm: str = "main",
+        told: Callable[[int, str], object] = lambda _v, _say: None,
+    ) -> None:
+        shard = f"longbox:{realm}:{{s{crc_hqx(game.encode(), 0) % 64:02d}}}:"
+        own = f"seat-{seat}"
+        self._events, self._view = f"{shard}{game}:{own}", f"{shard}{game}:view:{own}"
+        self._commands, self._replies = (
+            f"{shard}{game}:{what}:{own}" for what in ("commands", "replies")
+        )
+        self._meta, self._beat = f"{shard}{game}:meta", f"{shard}beat"
+        client: Any = redis.Redis
+        # An address with a user of its own (that of a server of many seats) goes before ours.
+        self._redis: Any = client.from_url(
+            url,
+            username=f"longbox-{realm}-{game}-{own}",
+            password=token,
+            decode_responses=True,
+            protocol=2,
+            retry=Retry(NoBackoff(), 0),  # we send again ourselves: the same body, knowingly
+            socket_timeout=SILENT,
+        )
+        self._game, self._seat, self._token, self._told = game, seat, token, told
+        self._replied, self._awaited = "0-0", ""
+        self._reply: dict[str, str] = {}
+        self._beaten, self._behind = ("", time.monotonic()), -1
+        self.v, self.head, self.epoch = 0, "", ""
+        self.view: Any = {}
+        self.ask: Any = {}
+
+    @property
+    def owes(self) -> bool:
+        """Whether a decision of this seat is waited for."""
+        return bool(self.view and self.ask and self.ask["pending"])
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be played."""
+        return bool(self.view and (self.view["table"]["over"] or self.view["table"]["given_up"]))
+
+    @property
+    def written(self) -> str:
+        """Where this reader stands, as the service writes a view."""
+        return canonical({"head": self.head, "v": self.v, "view": self.view})
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def read(self, wait: float = 1.0) -> None:
+        """Takes in what has come; waits so many seconds where nothing has. A server that is gone
+        is one where nothing has come. Raises redis.AuthenticationError for a token that never
+        fitted, and redis.ResponseError for what is not allowed."""
+        try:
+            if self.view or self._begin():
+                self._follow(wait)
+            else:
+                time.sleep(min(wait, 0.1))  # it is just being published
+        except LOST as error:
+            if isinstance(error, redis.AuthenticationError) and not self.epoch:
+                raise
+            time.sleep(min(wait, 0.2))  # a server that began again is told of its users again
+
+    def _begin(self) -> bool:
+        """Rule 1: the view, and the entry that it was made at."""
+        said: Any = json.loads(self._redis.get(self._view) or "{}")
+        at = f"{said.get('v', 0)}-0"
+        found: Any = self._redis.xrange(self._events, at, at) if said else ()
+        if not found or found[0][1]["head"] != said["head"]:
+            return False
+        entry = self._fit(found[0][1])
+        self.v, self.head, self.epoch = said["v"], said["head"], entry["epoch"]
+        self.view, self.ask = said["view"], json.loads(entry.get("ask", "{}"))
+        return True
+
+    def _follow(self, wait: float) -> None:
+        """Rule 2: what comes behind our own cursor, answers too."""
+        cursors = {self._events: f"{self.v}-0", self._replies: self._replied}
+        found: Any = dict(self._redis.xread(cursors, count=100, block=max(1, int(wait * 1000))))
+        for id_, fields in found.get(self._replies, ()):
+            self._replied = id_
+            if fields["command"] == self._awaited:
+                self._reply = fields
+        for id_, fields in found.get(self._events, ()):
+            if not self._apply(int(id_.partition("-")[0]), self._fit(fields)):
+                self.view = {}  # go back to rule 1, not at once: its view may come yet
+                time.sleep(min(wait, 0.1))
+                return
+        if self._events not in found:
+            self._watch()
+
+    def _apply(self, v: int, entry: dict[str, str]) -> bool:
+        """Whether the entry is the next one; then it is taken in."""
+        if v != self.v + 1 or entry["epoch"] != self.epoch:
+            return False
+        if linked(self.head, entry["data"]) != entry["head"]:
+            return False
+        self.view = patched(self.view, json.loads(entry["patch"]))
+        self.v, self.head = v, entry["head"]
+        if "ask" in entry:
+            self.ask = json.loads(entry["ask"])
+        self._told(v, entry["say"])
+        return True
+
+    def _watch(self) -> None:
+        """Rule 3: nothing came; should it have?"""
+        meta, beat = self._redis.hgetall(self._meta), self._redis.get(self._beat)
+        if beat != self._beaten[0]:
+            self._beaten = (beat, time.monotonic())
+        behind = self.v if int(meta.get("v", 0)) > self.v else -1
+        other = meta.get("epoch", self.epoch) != self.epoch
+        if other or (behind >= 0 and behind == self._behind):
+            self.view = {}
+        if not self.view or time.monotonic() - self._beaten[1] > SILENT:
+            self._redis.connection_pool.disconnect()
+            self._beaten = (beat, time.monotonic())
+        self._behind = behind
+
+    def _fit(self, entry: dict[str, str]) -> dict[str, str]:
+        if entry["schema"] != SCHEMA:
+            raise RuntimeError(f"this client speaks {SCHEMA}, the service {entry['schema']}")
+        return entry
+
+    # -- sending ---------------------------------------------------------------------------------
+
+    def body(self, command: dict[str, Any], cseq: int = 0) -> str:
+        """The body of one of `ask`'s commands, with the count that it names or another."""
+        return canonical(
+            {
+                "args": command["args"],
+                "base_head": self.head,
+                "base_v": self.v,
+                "command": command["command"],
+                "cseq": cseq or self.ask["cseq"],
+                "game": self._game,
+                "nonce": secrets.token_hex(16),
+                "seat": self._seat,
+            }
+        )
+
+    def deliver(self, body: str) -> dict[str, str]:
+        """The answer to a body; it is sent again, the same, until there is one."""
+        self._awaited, self._reply = framed("command", body.encode()).hex(), {}
+        fields = {"body": body, "sig": "", "token": self._token}
+        while True:
+            with suppress(*LOST):  # it may have come all the same
+                self._redis.xadd(self._commands, fields)
+            until = time.monotonic() + RESEND
+            while time.monotonic() < until:
+                self.read(RESEND / 4)
+                if self._reply:
+                    return dict(self._reply)
+
+    def send(self, command: dict[str, Any]) -> dict[str, str]:
+        """Gives one of `ask`'s commands and reads on to where its answer stands. The answer's
+        status: `ok` or `dup`, it is done; `stale` or `conflict`, look at `ask` and decide anew;
+        any other, see the page."""
+        body = self.body(command)
+        while True:
+            reply = self.deliver(body)
+            if reply["status"] == "gap":
+                body = self.body(command, int(reply["cseq"]))
+            elif reply["status"] == "busy" and reply["code"] != "held":
+                time.sleep(RESEND / 2)
+            else:
+                break
+        while reply["status"] in (*DONE, *DECIDE_ANEW) and self.v < int(reply["v"]):
+            self.read()
+        return reply
+
+
+def main() -> None:
+    """Plays a seat at random and prints what is said, until the game is over."""
+    reads = argparse.ArgumentParser(description="Play a seat of Longbox at random.")
+    for name in ("url", "game", "seat", "token"):
+        reads.add_argument(name, type=int if name == "seat" else str)
+    reads.add_argument("--realm", default="main")
+    reads.add_argument("--view", action="store_true", help="print the view at the end")
+    said = vars(reads.parse_args())
+    ends_with_view = said.pop("view")
+    player = Player(**said, told=lambda v, say: print(f"{v:>5}  {say}", flush=True))
+    while not player.over:
+        if not player.owes:
+            player.read()
+            continue
+        reply = player.send(secrets.choice(player.ask["commands"]))
+        if reply["status"] not in (*DONE, *DECIDE_ANEW):
+            raise SystemExit(f"{reply['status']}: {reply['rule']} {reply['fact']}")
+    if ends_with_view:
+        print(player.written)
+
+
+if __name__ == "__main__":
+    main()

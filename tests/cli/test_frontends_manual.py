@@ -1,0 +1,100 @@
+"""docs/frontends.md from the top down: its shell blocks, in one shell, lead to a finished game."""
+
+import json
+import re
+import socket
+import subprocess
+import sys
+
+from clients.python import longbox_player
+from clients.python.longbox_player import Player
+from domain.kernel.canon import canon, parse
+from service.wire import SCHEMA, Body, read_body
+from tests.support.front import ROOT, Desk
+
+MANUAL = (ROOT / "docs/frontends.md").read_text("utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+
+
+def script(port: int) -> str:
+    """What the page has typed, with a free port, and what is slow for people not waited for."""
+    own = f'"{sys.executable}"'
+    words = f'longbox() {{ {own} -m cli.main "$@"; }}\npython() {{ {own} "$@"; }}\n'
+    typed = "\n".join(blocks("sh")).replace("6399", str(port))
+    # `env` starts a program and knows no function; %1 is the service, which is waited for.
+    typed = typed.replace(
+        "env -u LONGBOX_REDIS longbox", f'env -u LONGBOX_REDIS "{sys.executable}" -m cli.main'
+    )
+    typed = typed.replace("clients/python/", f"{ROOT}/clients/python/")
+    assert typed.rstrip().endswith("kill %1")
+    return f"set -eu -m\ntrap 'kill %1' EXIT\n{words}{typed.replace('kill %1', 'wait $!')}"
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+    return port
+
+
+def test_the_page_from_the_top_down(empty: Desk) -> None:
+    done = subprocess.run(
+        ["bash", "-c", script(free_port())],
+        env=empty.env,
+        cwd=empty.folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done
+    ben = re.findall(r"^ +(\d+)  (\S.*)$", done.stdout, re.MULTILINE)
+    ann = (empty.folder / "ann.txt").read_text("utf-8").splitlines()
+    assert int(ben[-1][0]) >= 40
+    assert len(ann) >= 10
+    assert "all 64 shards are served" in done.stdout
+    told = json.loads(empty.run("--db", "frontend.db", "--json", "show", "table").out)
+    assert told["game"] in done.stdout
+    assert not empty.run("--db", "frontend.db", "--json", "pending", "table").json["pending"]
+    assert (empty.folder / "serve.out").read_text().startswith("unix://")
+
+
+def test_the_body_on_the_page_is_one() -> None:
+    (text,) = blocks("json")
+    body = text.strip().encode()
+    assert canon(parse(body)) == body
+    assert isinstance(read_body({b"body": body, b"sig": b"", b"token": b""}), Body)
+
+
+def test_the_thinking_bot_of_the_page_names_what_the_client_has() -> None:
+    (text,) = blocks("python")
+    compile(text, "page", "exec")
+    for name in ("read", "send", "owes", "over", "_begin", "_follow", "_apply", "_watch"):
+        assert hasattr(Player, name)
+        assert name in MANUAL
+    assert hasattr(longbox_player, "linked")
+    assert longbox_player.SCHEMA == SCHEMA
+
+
+def test_every_status_has_its_line() -> None:
+    from typing import get_args
+
+    from service.wire import Status
+
+    table = MANUAL[MANUAL.index("### What to do about each answer") :]
+    told = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    assert sorted(told) == sorted(get_args(Status))
+
+
+def test_every_field_of_an_entry_has_its_line() -> None:
+    table = MANUAL[MANUAL.index("## What came over") : MANUAL.index("## The client, piece")]
+    told = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    assert told == ["schema", "epoch", "head", "data", "say", "patch", "ask"]
+
+
+def test_the_links_of_the_page_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)", MANUAL):
+        assert (ROOT / "docs" / target).exists(), target
