@@ -64,6 +64,8 @@ for i = 3, #KEYS, 2 do
       last, count = v, count + 1
     end
   end
+  -- With nothing to add the stream may have been lost as well.
+  if not result and last < tonumber(ARGV[5]) then result = {'gap', last} end
   at = at + 6 * n
   local view_v = tonumber(ARGV[at + 1])
   if not result and view_v > 0 and view_v == last then

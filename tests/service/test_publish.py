@@ -112,6 +112,19 @@ def test_a_stream_lost_under_a_running_worker(house: House) -> None:
     assert streams(house, game) == derived(house, game)
 
 
+def test_a_server_emptied_before_a_publishing_without_news(house: House) -> None:
+    # `meta` must not say that all is there while the streams are empty
+    game = house.open(GAME, 2, until="draft", first_game=False)
+    worker = house.worker()
+    worker.step(1)
+    before = streams(house, game)
+    house.redis.flushall()
+    assert worker.publisher.publish([game]) == {}
+    assert streams(house, game) == before
+    for audience in audiences(2):
+        assert house.redis.exists(house.keys.of(game).view(audience))
+
+
 def test_b75_two_publishers_at_once_write_every_version_once(played: tuple[House, str]) -> None:
     house, game = played
     before = streams(house, game)

@@ -69,13 +69,12 @@ def right_view(house: House, game: str, seat: int, v: int) -> bytes:
     return Feed.at(house.ledger.history(game), v).view(seat_audience(seat))
 
 
-def bot(house: House, game: str, seat: int, upto: int = 1 << 53) -> None:
-    """A bot in that seat, which writes to the store itself, as the program does; until the game is
-    over or has come to that version."""
+def bot(house: House, game: str, seat: int) -> None:
+    """A bot in that seat, which writes to the store itself, as the program does; until the end."""
     ledger = Ledger(Store(house.path, house.shelf), house.shelf)
     try:
         at = 0
-        while ledger.store.newest(game) < upto:
+        while True:
             if at == ledger.store.newest(game):
                 time.sleep(0.02)
                 continue
