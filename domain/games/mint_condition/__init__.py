@@ -1,10 +1,11 @@
 """Mint Condition Comics: start reading at `decide.py`."""
 
+from functools import partial
 from typing import Final
 
 from domain.games.mint_condition.commands import COMMANDS
 from domain.games.mint_condition.decide import FIRSTS, deal, decide, is_over
-from domain.games.mint_condition.edition_file import EDITIONS
+from domain.games.mint_condition.edition_file import EDITIONS, PACKAGE
 from domain.games.mint_condition.ending import COUNTS
 from domain.games.mint_condition.events import EVENTS
 from domain.games.mint_condition.evolve import evolve
@@ -12,13 +13,13 @@ from domain.games.mint_condition.invariants import breaches, zones
 from domain.games.mint_condition.legal import legal, pending, phase
 from domain.games.mint_condition.options import Options, check
 from domain.games.mint_condition.positions import placed, rows, unsettled
-from domain.games.mint_condition.rulebook import rulebook
 from domain.games.mint_condition.sentences import sentence
 from domain.games.mint_condition.sheets import scores
 from domain.games.mint_condition.state import Table, initial
 from domain.games.mint_condition.table_commands import REVEALS, default
 from domain.games.mint_condition.tables import PLAYERS, Edition
 from domain.kernel.game import Game
+from domain.kernel.rulebook import rulebook_of
 
 __all__ = ["GAME"]
 
@@ -48,7 +49,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     unsettled=unsettled,
     scores=scores,
     sentence=sentence,
-    rulebook=rulebook,
+    rulebook=partial(rulebook_of, PACKAGE),
     reveals=REVEALS,
     counts=COUNTS,
     default=default,

@@ -31,6 +31,7 @@ from domain.games.mint_condition.sets import copies, steps
 from domain.games.mint_condition.state import Table
 from domain.games.mint_condition.trade import lower, open_to, others
 from domain.kernel.game import Choices
+from domain.kernel.listing import listing
 from domain.kernel.messages import Command
 from domain.kernel.types import Card, Cards, Seat
 
@@ -179,13 +180,13 @@ def take_card(table: Table, ask: Decision) -> Choices:
     round."""
     looked = table.seats[ask.seat].looked
     whole = len(looked) <= WHOLE_ORDERS
-    commands = tuple(
+    commands = (
         TakeCard(ask.seat, comic, order)
         for comic in looked
         for order in _orders(tuple(card for card in looked if card != comic), whole=whole)
     )
     how = "take_card comic=one of those looked at order=all others, the last one to the bottom"
-    return Choices(commands, complete=whole, how="" if whole else how)
+    return listing(commands, whole, how)
 
 
 def _orders(cards: Cards, *, whole: bool) -> Iterable[Cards]:

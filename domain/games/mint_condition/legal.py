@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.mint_condition.choices import CHOICES
 from domain.games.mint_condition.decisions import Decision, Kind, asked
 from domain.games.mint_condition.powers.choices import uses
+from domain.games.mint_condition.powers.timing import ALL_WINDOWS
 from domain.games.mint_condition.state import Stage, Table
 from domain.kernel.game import Choices, Pending
 from domain.kernel.types import FACE_DOWN, Seat
@@ -24,8 +25,6 @@ RULES: Final[Mapping[Kind, tuple[str, ...]]] = {
 }
 SECOND: Final = ("MC-D-9", "MC-PWR-1")
 USE_RULES: Final = ("MC-POWER-1", "MC-POWER-13")
-ATOMIC: Final[tuple[Kind, ...]] = ("place", "free_comic", "take_card")
-"""Decisions at which no power is used (MC-POWER-5)."""
 UNSEEN: Final = "as its owner can tell"
 
 # ------------------------------------------------------------------------------------- who decides
@@ -117,7 +116,7 @@ def legal(table: Table, seat: Seat) -> Choices:
     if ask is None or ask.seat != seat:
         return Choices()
     rules, player = _rules(table, ask), table.seats[seat]
-    usable = ask.kind not in ATOMIC and table.unrevealed(seat)
+    usable = ask.kind in ALL_WINDOWS and table.unrevealed(seat)
     if (usable and player.power == FACE_DOWN) or FACE_DOWN in player.looked:
         return Choices((), rules, complete=False, how=UNSEEN)  # somebody else's, in a view
     listed = CHOICES[ask.kind](table, ask)

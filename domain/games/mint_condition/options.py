@@ -9,6 +9,7 @@ from domain.games.mint_condition.tables import PLAYERS, Edition
 from domain.kernel.game import Options as KernelOptions
 from domain.kernel.game import Setup as KernelSetup
 from domain.kernel.game import SetupRefused
+from domain.kernel.setups import require_players
 from domain.kernel.types import Seat
 
 MAX_ROUNDS = 100
@@ -30,8 +31,7 @@ def check(setup: Setup) -> None:
     """Raises SetupRefused, with what would be right, where the three contradict each other
     (MC-GAME-1, -2, MC-SETUP-11)."""
     EDITIONS.check(setup.edition, "edition")
-    if setup.players not in PLAYERS:
-        raise SetupRefused(f"{setup.players} players; {PLAYERS[0]} to {PLAYERS[-1]} can play")
+    require_players(setup, PLAYERS)
     rounds, first = setup.options.rounds, setup.options.first_player
     if not 1 <= rounds <= MAX_ROUNDS:
         raise SetupRefused(f"rounds={rounds}; 1 to {MAX_ROUNDS} can be played")

@@ -21,6 +21,7 @@ from domain.games.mint_condition.rules import Rule
 from domain.games.mint_condition.sets import left_behind
 from domain.games.mint_condition.state import Declared, Table
 from domain.kernel.luck import Luck
+from domain.kernel.piles import some_of
 from domain.kernel.rules import require
 from domain.kernel.types import Card, Cards, Seat
 
@@ -95,8 +96,7 @@ def trade_one(table: Table, command: TradeOne, luck: Luck) -> Made:
     enough = lower(table, give)
     require(len(enough) >= TAKEN_FOR_ONE, Rule.TRADE_11_SHOP_LACKS_THEM, lower=enough, needed=count)
     require_in_shop(table, take)
-    fits = len(set(take)) == count and set(take) <= set(enough)
-    require(fits, two, given=give, taken=take, lower=enough)
+    require(some_of(take, enough), two, given=give, taken=take, lower=enough)
     return with_shop(table, seat, "one_for_two", (give,), take)
 
 
@@ -157,9 +157,7 @@ def _require_comics(table: Table, seat: Seat, needed: int) -> None:
 
 def require_own(table: Table, seat: Seat, given: Cards) -> None:
     """Refuses what is not in the collection, or named twice (MC-TRADE-7)."""
-    own = set(table.seats[seat].collection)
-    once = len(set(given)) == len(given)
-    require(once and own.issuperset(given), Rule.TRADE_7_OWN_COMICS, given=given)
+    require(some_of(given, table.seats[seat].collection), Rule.TRADE_7_OWN_COMICS, given=given)
 
 
 def require_in_shop(table: Table, taken: Cards) -> None:

@@ -3,19 +3,14 @@
 from typing import Final
 
 from domain.games.mint_condition.figures import bonus_of, facts
-from domain.games.mint_condition.sentences.words import measured
+from domain.games.mint_condition.sentences import words
 from domain.games.mint_condition.state import Table
 from domain.games.mint_condition.tables import SPOTS, Series
 from domain.kernel.types import FACE_DOWN, NameOf
-from projections.board.mint_condition.words import (
-    EMPTY,
-    bonus,
-    card_cells,
-    in_order,
-    seated,
-    series_name,
-)
+from projections.board import parts
+from projections.board.mint_condition.words import card_cells, in_order, seated
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY
 
 TIES: Final = "Who tie for hot comic or bonus share its VP, rounded down."
 DECK_OUT: Final = "The deck is out: no new piles, nothing added or drawn. The last one is kept."
@@ -34,7 +29,7 @@ def round_(table: Table, name: NameOf) -> Panel:
         "deck": f"{len(table.deck)} cards, and {len(table.removed)} removed unseen",
         "spent": ", ".join(table.spent),
     }
-    rows = tuple((Cell(what, "quiet"), Cell(how)) for what, how in said.items() if how)
+    rows = parts.facts({what: how for what, how in said.items() if how})
     return Panel("The round", columns("what", ""), rows, TIES)
 
 
@@ -51,14 +46,14 @@ def _hot(table: Table) -> str:
     if not table.hot:
         return ""
     vp = table.edition.figures.hot
-    return f"{series_name(table.hot)}: {vp} VP for the most of it, no anthologies"
+    return f"{words.series(table.hot)}: {vp} VP for the most of it, no anthologies"
 
 
 def _bonus(table: Table) -> str:
     if not table.bonus:
         return ""
     card = bonus_of(table.edition, table.bonus)
-    return f"{bonus(card.id)}: {card.vp} VP for {measured(card)}"
+    return f"{words.bonus(card.id)}: {card.vp} VP for {words.measured(card)}"
 
 
 # ------------------------------------------------------------------------------------------- piles
@@ -115,7 +110,7 @@ def _series(table: Table, own: Series, most: int) -> Row:
     hot = own.id == table.hot
     values = [number(vp) for vp in own.values]
     return (
-        Cell(f"{series_name(own.id)}{' (hot)' if hot else ''}", "strong" if hot else "plain"),
+        Cell(f"{words.series(own.id)}{' (hot)' if hot else ''}", "strong" if hot else "plain"),
         Cell(own.id),
         *values,
         *(EMPTY,) * (most - len(values)),

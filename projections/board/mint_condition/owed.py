@@ -21,6 +21,7 @@ from domain.games.mint_condition.commands import (
 from domain.games.mint_condition.decisions import Decision, Kind, asked
 from domain.games.mint_condition.legal import legal
 from domain.games.mint_condition.piles import must_keep
+from domain.games.mint_condition.sentences.words import power
 from domain.games.mint_condition.state import Table
 from domain.kernel.game import Choices
 from domain.kernel.messages import Command
@@ -28,8 +29,9 @@ from domain.kernel.notation import printed
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.types import Cards, NameOf
 from projections.board import parts
-from projections.board.mint_condition.words import EMPTY, comic, power, seated
+from projections.board.mint_condition.words import comic, seated
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY
 from projections.names import sees_all
 
 Ask = Callable[[Table, Decision, NameOf], str]

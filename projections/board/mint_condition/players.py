@@ -10,19 +10,14 @@ from domain.games.mint_condition.scoring import (
     round_bonus_scored,
     sets_scored,
 )
+from domain.games.mint_condition.sentences.words import power, series
 from domain.games.mint_condition.state import ComicSet, Player, Table
 from domain.games.mint_condition.tables import Verb
-from domain.kernel.sight import seat_audience
 from domain.kernel.types import FACE_DOWN, Card, Cards, NameOf, Seat
 from projections.board.mint_condition import scored
-from projections.board.mint_condition.words import (
-    EMPTY,
-    in_order,
-    marked,
-    power,
-    series_name,
-)
+from projections.board.mint_condition.words import in_order, marked
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY, seat_cell
 
 NOTE: Final = (
     "VP: of sets, printed on comics, and now: all that the round would score at once. hot: comics "
@@ -56,7 +51,7 @@ def _standing(table: Table, name: NameOf) -> Panel:
         shares = hot.vp * (seat in hot.winners) + bonus.vp * (seat in bonus.winners)
         rows.append(
             (
-                Cell(seat_audience(seat)),
+                seat_cell(seat),
                 Cell(name(seat), "strong"),
                 number(player.turns),
                 number(len(player.collection)),
@@ -127,7 +122,7 @@ def _set(table: Table, own: ComicSet) -> Row:
     size, most = len(own.comics), size_of(table.edition, own.series)
     return (
         Cell(f"set {own.number}"),
-        Cell(series_name(own.series), "card"),
+        Cell(series(own.series), "card"),
         Cell(f"{size} of {most}", "good" if size == most else "plain"),
         number(value_of(table.edition, own.series, size)),
     )

@@ -5,11 +5,11 @@ from typing import Final
 
 from domain.games.mint_condition import GAME
 from domain.games.mint_condition.state import Table
-from domain.kernel.sight import seat_audience
 from domain.kernel.types import NameOf
 from projections.board import sheets
 from projections.board.mint_condition.words import short
 from projections.board.model import Cell, Panel, Row, columns, number
+from projections.board.parts import EMPTY, seat_cell
 from projections.names import name_of
 from projections.scores import scores_of
 
@@ -44,10 +44,10 @@ def ending(table: Table, names: Sequence[str]) -> tuple[Panel, ...]:
     scored = scores_of(GAME, table, name).sheets
     rows = tuple(
         (
-            Cell(seat_audience(sheet.seat)),
+            seat_cell(sheet.seat),
             Cell(sheet.name, "strong"),
             number(sheet.total),
-            Cell("has won", "good") if sheet.seat in table.winners else Cell("", "quiet"),
+            Cell("has won", "good") if sheet.seat in table.winners else EMPTY,
         )
         for sheet in sorted(scored, key=lambda sheet: -sheet.total)
     )

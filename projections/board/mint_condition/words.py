@@ -1,36 +1,21 @@
 """Names and cells that the panels share."""
 
-from typing import Final
-
 from domain.games.mint_condition.edition_file import standard_file
 from domain.games.mint_condition.figures import facts
+from domain.games.mint_condition.sentences.words import series
 from domain.games.mint_condition.tables import Edition
 from domain.kernel.sight import seat_audience
-from domain.kernel.types import FACE_DOWN, Card, Cards, NameOf, Seat
+from domain.kernel.types import Card, Cards, NameOf, Seat
 from projections.board.model import Cell, Row, number
-
-NAMES: Final = standard_file().names
-EMPTY: Final = Cell("", "quiet")
-
-
-def series_name(id_: str) -> str:
-    return NAMES.series.get(id_, id_)
-
-
-def power(id_: str) -> str:
-    return NAMES.powers.get(id_, id_)
-
-
-def bonus(id_: str) -> str:
-    return NAMES.bonuses.get(id_, id_)
+from projections.board.parts import EMPTY, seen
 
 
 def comic(edition: Edition, card: Card) -> str:
     """A comic as people say it: `Grim 2`."""
     fact = facts(edition)[card]
     if fact.series is None:
-        return NAMES.comics.get(fact.id, fact.id)
-    return f"{series_name(fact.series)} {fact.issue}"
+        return standard_file().names.comics.get(fact.id, fact.id)
+    return f"{series(fact.series)} {fact.issue}"
 
 
 def card_cells(edition: Edition, card: Card) -> Row:
@@ -43,8 +28,7 @@ def card_cells(edition: Edition, card: Card) -> Row:
 def in_order(edition: Edition, cards: Cards) -> Cards:
     """The cards of which the viewer sees the face, in the order of the edition."""
     known = facts(edition)
-    seen = (card for card in cards if card != FACE_DOWN)
-    return tuple(sorted(seen, key=lambda card: known[card].place))
+    return tuple(sorted(seen(cards), key=lambda card: known[card].place))
 
 
 def marked(edition: Edition, card: Card) -> str:

@@ -4,10 +4,6 @@ Each is counted here once more in games played at random; and a Table in which i
 found out by the game's own `breaches`, where one Table shows it.
 """
 
-from collections.abc import Callable
-from typing import Any
-
-import msgspec
 import pytest
 
 from domain.games.mint_condition import GAME
@@ -24,34 +20,10 @@ from domain.games.mint_condition.events import (
 )
 from domain.games.mint_condition.state import ComicSet, Player, Table
 from domain.kernel.types import Card, Cards
-from tests.support.mint import ANN, BEN, placed
+from tests.support.mint import ANN, placed
+from tests.support.mint_bent import Bend, given, walks, with_, with_ann
 from tests.support.mint_box import CARDS, FREE, REMOVED, VALUES, comics, printed
-from tests.support.mint_walks import WALKS, broken, in_rounds, places, steps, walked
-
-Bend = Callable[[Table], Table]
-
-walks = pytest.mark.parametrize(("players", "k"), WALKS)
-
-
-def with_(struct: Any, **changes: Any) -> Any:
-    return msgspec.structs.replace(struct, **changes)
-
-
-def with_ann(table: Table, **changes: Any) -> Table:
-    bent: Table = with_(table, seats=(with_(table.seats[ANN], **changes), *table.seats[1:]))
-    return bent
-
-
-def given() -> Table:
-    """Ann owns a set and a loose comic, and is at her second turn's trade."""
-    play = placed(
-        sets={ANN: ("GRM-2 GRM-3", "VLT-1 VLT-2"), BEN: ("ODD-1 ODD-2",)},
-        loose={ANN: "STE-A", BEN: "STE-B"},
-        powers={ANN: "PW-3"},
-    )
-    assert broken(play.table) == set()
-    return play.table
-
+from tests.support.mint_walks import broken, in_rounds, places, steps, walked
 
 # -------------------------------------------------------------------------------- where cards lie
 

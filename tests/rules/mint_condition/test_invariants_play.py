@@ -5,10 +5,7 @@ found out by the game's own `breaches`, where one Table shows it.
 """
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
-import msgspec
 import pytest
 
 from domain.games.mint_condition import GAME
@@ -35,33 +32,10 @@ from domain.games.mint_condition.state import RoundSheet, Table
 from domain.kernel.messages import Event
 from domain.kernel.sight import mask, seat_audience
 from tests.support.mint import ANN, BEN, closing, dealt, placed, viewers
+from tests.support.mint_bent import given, walks, with_, with_ann
 from tests.support.mint_box import BONUSES
 from tests.support.mint_moves import scored
-from tests.support.mint_walks import WALKS, broken, in_rounds, walked
-
-Bend = Callable[[Table], Table]
-
-walks = pytest.mark.parametrize(("players", "k"), WALKS)
-
-
-def with_(struct: Any, **changes: Any) -> Any:
-    return msgspec.structs.replace(struct, **changes)
-
-
-def with_ann(table: Table, **changes: Any) -> Table:
-    bent: Table = with_(table, seats=(with_(table.seats[ANN], **changes), *table.seats[1:]))
-    return bent
-
-
-def given() -> Table:
-    """Ann owns a set and a loose comic, and is at her second turn's trade."""
-    play = placed(
-        sets={ANN: ("GRM-2 GRM-3", "VLT-1 VLT-2"), BEN: ("ODD-1 ODD-2",)},
-        loose={ANN: "STE-A", BEN: "STE-B"},
-        powers={ANN: "PW-3"},
-    )
-    assert broken(play.table) == set()
-    return play.table
+from tests.support.mint_walks import broken, in_rounds, walked
 
 
 @walks

@@ -1,6 +1,7 @@
 """When a power may be used, and the first reason why not (MC-POWER-1 to -5)."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from domain.games.mint_condition.commands import (
@@ -44,6 +45,9 @@ WINDOWS: Final[Mapping[type[Command], tuple[Kind, ...]]] = {
     Sleeve: ANY,
 }
 """The decisions at which each may be used (MC-POWER-5)."""
+
+ALL_WINDOWS: Final = frozenset(chain.from_iterable(WINDOWS.values()))
+"""The decisions at which some power may be used; at the others none is (MC-POWER-5)."""
 
 TRADES: Final = (SecondTrade, Haggle)
 
