@@ -3,8 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import msgspec
 
@@ -12,7 +11,7 @@ from cli import files
 from cli.exits import Wrong
 from cli.reference import PREFIX
 from domain.kernel.game import AnyGame, Options
-from domain.kernel.notation import NotationError, read_value
+from domain.kernel.notation import NotationError, read_value, shape_of
 from domain.kernel.tables import MAX_TABLE_BYTES
 from domain.ledger.rows import GameRow
 
@@ -85,7 +84,7 @@ def options_of(game: AnyGame, pairs: Sequence[str] | None) -> Options:
 
 def option_shape(game: AnyGame, name: str) -> str:
     """How an option's value is written: `random|NUMBER,..`."""
-    return _shape(get_type_hints(game.options, include_extras=True)[name])
+    return shape_of(get_type_hints(game.options, include_extras=True)[name])
 
 
 def edition_of(game: AnyGame, source: str | None) -> Any:
@@ -99,20 +98,7 @@ def _read(hint: Any, text: str, name: str) -> Any:
     try:
         return msgspec.convert(read_value(hint, text, name), hint)
     except (NotationError, msgspec.ValidationError):
-        raise Wrong(f"--option {name}={text!r:.80}: write {name}={_shape(hint)}") from None
-
-
-def _shape(hint: Any) -> str:
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _shape(args[0])
-    if origin is Literal:
-        return "|".join(map(str, args))
-    if origin in (Union, UnionType):
-        return "|".join("none" if kind is NoneType else _shape(kind) for kind in args)
-    if origin is tuple:
-        return f"{_shape(args[0])},.."
-    return {int: "NUMBER", bool: "yes|no"}.get(hint, "TEXT")
+        raise Wrong(f"--option {name}={text!r:.80}: write {name}={shape_of(hint)}") from None
 
 
 def _is_text(name: str) -> bool:

@@ -89,8 +89,13 @@ def views(history: History, viewer: Audience, start: Version = 1) -> Iterator[Vi
 def legal_for(history: History, seat: Seat) -> Choices:
     """The legal commands of a seat, from what it sees and nothing else; its answer to what is asked
     first. Table commands that are allowed at any time are not among them. Raises NotAllowed."""
-    own = history.game.legal(seen_by(history, seat_audience(seat)), seat)
-    return with_answers(own, frame_of(history), seat)
+    view = seen_by(history, seat_audience(seat))
+    return choices_in(history.game, view, frame_of(history), seat)
+
+
+def choices_in(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> Choices:
+    """The same from the seat's own view."""
+    return with_answers(game.legal(view, seat), frame, seat)
 
 
 def pending_of(history: History) -> tuple[Due, ...]:

@@ -22,7 +22,7 @@ from domain.ledger.errors import (
 from domain.ledger.orders import Accepted, Order
 from domain.ledger.store import Store
 from projections.near import nearest
-from projections.streams.ask import choices
+from projections.seat import choices_in
 from service import notes
 from service.publish import Held, Live
 from service.served import NotServed
@@ -87,7 +87,7 @@ def _near(live: Live, order: Order) -> tuple[str, ...]:
     """What is near and legal, from what that seat sees."""
     seat = getattr(order.command, "seat", 0)
     view = live.feed.table(seat_audience(seat))
-    legal = choices(live.feed.game, view, live.feed.frame, seat).commands
+    legal = choices_in(live.feed.game, view, live.feed.frame, seat).commands
     return nearest(legal, order.command)  # type: ignore[arg-type]  # a seat's command
 
 

@@ -18,7 +18,8 @@ from domain.ledger.orders import Order
 from projections.chronicle import chronicle
 from projections.near import nearest, rule_text
 from projections.scores import scores_of
-from projections.streams.ask import MAX_COMMANDS, at_any_time, choices, listed
+from projections.seat import choices_in
+from projections.streams.ask import MAX_COMMANDS, at_any_time, listed
 from projections.streams.feed import NAME
 from projections.streams.patch import written
 from service.publish import Live
@@ -85,7 +86,7 @@ def answered(asked: Asked, scene: Scene) -> bytes:
 
 def _legal(asked: Legal, scene: Scene) -> dict[str, Any]:
     feed = scene.live.feed
-    found = choices(feed.game, scene.view, feed.frame, scene.seat)
+    found = choices_in(feed.game, scene.view, feed.frame, scene.seat)
     at_all = at_any_time(feed.game, scene.view, feed.frame, scene.seat)
     return {**listed(found, asked.limit), "table": at_all}
 
@@ -97,7 +98,7 @@ def _whynot(asked: Whynot, scene: Scene) -> dict[str, Any]:
     try:
         events = scene.ledger.tried(Order(scene.live.keys.game, command))
     except RuleBroken as broken:
-        legal = choices(game, scene.view, feed.frame, seat).commands
+        legal = choices_in(game, scene.view, feed.frame, seat).commands
         return {
             "legal": False,
             "rule": broken.rule.value,

@@ -108,7 +108,7 @@ def template(kind: type[msgspec.Struct]) -> str:
     known = _templates.get(kind)
     if known is None:
         hints = get_type_hints(kind)
-        fields = [f"{f}={_shape(hints[f])}" for f in said_fields(kind)]
+        fields = [f"{f}={shape_of(hints[f])}" for f in said_fields(kind)]
         known = _templates[kind] = " ".join([verb_of(kind), *fields])
     return known
 
@@ -131,7 +131,7 @@ def read_value(hint: Any, text: str, name: str) -> Any:
         return int(text)
     read = _read_text(text, name)
     if get_origin(hint) is Literal and read not in get_args(hint):
-        raise NotationError(f"{name}={text!r:.60}: write {_shape(hint)}")
+        raise NotationError(f"{name}={text!r:.60}: write {shape_of(hint)}")
     return read
 
 
@@ -189,13 +189,14 @@ def _bare(hint: Any) -> Any:
     return _bare(get_args(hint)[0]) if get_origin(hint) is Annotated else hint
 
 
-def _shape(hint: Any) -> str:
+def shape_of(hint: Any) -> str:
+    """How a value of that type is written: `random|NUMBER,..`."""
     hint = _bare(hint)
     origin = get_origin(hint)
     if origin is tuple:
-        return f"{_shape(get_args(hint)[0])},.."
+        return f"{shape_of(get_args(hint)[0])},.."
     if origin is Literal:
         return "|".join(map(str, get_args(hint)))
     if origin in (Union, UnionType):
-        return "|".join("none" if kind is NoneType else _shape(kind) for kind in get_args(hint))
+        return "|".join("none" if kind is NoneType else shape_of(kind) for kind in get_args(hint))
     return {int: "NUMBER", bool: "yes|no"}.get(hint, "TEXT")

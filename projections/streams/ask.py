@@ -13,8 +13,7 @@ from domain.kernel.notation import printed, template
 from domain.kernel.sight import seat_audience
 from domain.kernel.table_commands.commands import Abandon, Resign, TakeBack
 from domain.kernel.types import Seat
-from projections.seat import due_in
-from projections.standing import with_answers
+from projections.seat import choices_in, due_in
 from projections.streams.patch import written
 from projections.streams.view import due
 
@@ -31,14 +30,9 @@ def ask(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> bytes:
             "cseq": frame.next_cseq(seat_audience(seat)),
             "pending": owed,
             "table": at_any_time(game, view, frame, seat),
-            **listed(choices(game, view, frame, seat)),
+            **listed(choices_in(game, view, frame, seat)),
         }
     )
-
-
-def choices(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> Choices:
-    """What a seat may do, from its own view, with its answer to what is asked."""
-    return with_answers(game.legal(view, seat), frame, seat)
 
 
 def listed(choices: Choices, most: int = MAX_COMMANDS) -> dict[str, Any]:

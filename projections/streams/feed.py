@@ -78,8 +78,8 @@ class Feed:
         feed.version, feed.head = past.version, past.head
         stable = max((at.v for at in past.entries if at.frame is not None), default=0)
         feed._take({audience: past.table(audience) for audience in feed.audiences})
-        status = feed._status(past.upto(stable).table(PUBLIC)) if stable else feed._status_before()
-        feed._shared = table_of(feed._seen[PUBLIC].laid, status)
+        before = past.upto(stable).table(PUBLIC) if stable else feed.game.initial(feed.setup)
+        feed._shared = table_of(feed._seen[PUBLIC].laid, feed._status(before))
         return feed
 
     def tell(self, entries: Iterable[Entry], back: Back) -> dict[Audience, list[Told]]:
@@ -165,9 +165,6 @@ class Feed:
     def _status(self, table: Any = None) -> dict[str, Any]:
         seen = self._seen[PUBLIC].table if table is None else table
         return status_of(self.game, seen, self.frame)
-
-    def _status_before(self) -> dict[str, Any]:
-        return status_of(self.game, self.game.initial(self.setup), self.frame)
 
     def _say(self, table: Any, event: Event) -> str:
         said = sentence_of(self.game, table, event, NAME)
