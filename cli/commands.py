@@ -53,6 +53,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "feed": ("cli.feed", "The published streams: status, rebuild, salvage, trace."),
         "access": ("cli.access", "Tokens and users of seats, spectators and frontends."),
         "health": ("cli.health", "Whether a realm is being served now."),
+        "schema": ("cli.schema", "JSON Schemas of what goes over the wire."),
     },
     "Store": {
         "db": ("cli.db", "The store itself: migrate, copy, check, backup."),

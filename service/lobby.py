@@ -1,13 +1,13 @@
 """The lobby: open a game, take a seat, list games. For frontends; a seat has no key here."""
 
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 import msgspec
 
 from domain.kernel.game import AnyGame, Setup, SetupRefused
 from domain.kernel.sight import seat_audience
 from domain.kernel.tables import TableError, shaped
-from domain.kernel.types import GameId
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import Busy, Conflict, LedgerError
 from domain.ledger.ledger import Ledger
 from projections.streams.patch import written
@@ -26,6 +26,35 @@ from service.wire import (
 LISTED: Final = 100
 
 
+class Opened(TypedDict):
+    """How far a game is that was opened."""
+
+    v: Version
+    head: str
+
+
+class Seated(TypedDict):
+    """The seat that was taken."""
+
+    seat: Seat
+
+
+class OneGame(TypedDict):
+    """A game, and which of its seats are taken."""
+
+    game: GameId
+    title: str
+    name: str | None
+    taken: list[str]
+
+
+class Listing(TypedDict):
+    """Games in order of id; `more` says whether there are some behind them."""
+
+    games: list[OneGame]
+    more: bool
+
+
 class Said(msgspec.Struct, frozen=True):
     """An answer of the lobby. `game` is one that a request is about."""
 
@@ -33,7 +62,7 @@ class Said(msgspec.Struct, frozen=True):
     code: str
     fact: str = ""
     game: GameId = ""
-    answer: Any = None
+    answer: Opened | Seated | Listing | None = None
 
     def fields(self, to: str) -> dict[str, str | bytes]:
         """As an entry of a stream; `to` is the request that it answers."""
@@ -112,7 +141,7 @@ class Lobby:
     def _list(self, request: ListGames) -> Said:
         store = self._ledger.store
         rows = [row for row in store.games() if row.game > request.after and may_be_served(row)]
-        games = [
+        games: list[OneGame] = [
             {"game": row.game, "title": row.title, "name": row.name, "taken": self._taken(row.game)}
             for row in rows[:LISTED]
         ]

@@ -17,8 +17,9 @@ from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Order
 from projections.chronicle import chronicle
 from projections.near import nearest, rule_text
-from projections.scores import scores_of
+from projections.scores import Scores, scores_of
 from projections.seat import choices_in
+from projections.streams import shapes
 from projections.streams.ask import MAX_COMMANDS, at_any_time, listed
 from projections.streams.feed import NAME
 from projections.streams.patch import written
@@ -80,18 +81,17 @@ def answered(asked: Asked, scene: Scene) -> bytes:
         args = msgspec.convert(asked.args, shape)
     except msgspec.ValidationError as error:
         raise Malformed(str(error)[:200]) from None
-    said: dict[str, Any] = answer(args, scene)
-    return written(said)
+    return written(answer(args, scene))
 
 
-def _legal(asked: Legal, scene: Scene) -> dict[str, Any]:
+def _legal(asked: Legal, scene: Scene) -> shapes.Legal:
     feed = scene.live.feed
     found = choices_in(feed.game, scene.view, feed.frame, scene.seat)
     at_all = at_any_time(feed.game, scene.view, feed.frame, scene.seat)
     return {**listed(found, asked.limit), "table": at_all}
 
 
-def _whynot(asked: Whynot, scene: Scene) -> dict[str, Any]:
+def _whynot(asked: Whynot, scene: Scene) -> shapes.Allowed | shapes.NotAllowed:
     feed = scene.live.feed
     game, seat = feed.game, scene.seat
     command = _command(asked, scene)
@@ -121,15 +121,14 @@ def _command(asked: Whynot, scene: Scene) -> Command:
     return named
 
 
-def _explain(asked: Explain, scene: Scene) -> dict[str, Any]:
+def _explain(asked: Explain, scene: Scene) -> shapes.RuleSaid | Scores:
     game = scene.live.feed.game
     if asked.rule:
         return {"rule": asked.rule, "text": rule_text(game, asked.rule)}
-    scored = scores_of(game, scene.view, NAME)
-    return {"sheets": msgspec.to_builtins(scored.sheets), "why": scored.why}
+    return scores_of(game, scene.view, NAME)
 
 
-def _log(asked: Log, scene: Scene) -> dict[str, Any]:
+def _log(asked: Log, scene: Scene) -> shapes.LogSaid:
     live = scene.live
     newest: Version = live.feed.version
     end = min(newest if asked.end is None else asked.end, newest, asked.start + MAX_LINES - 1)
@@ -137,10 +136,10 @@ def _log(asked: Log, scene: Scene) -> dict[str, Any]:
         return {"lines": [], "newest": newest}
     history = scene.ledger.history(live.keys.game, newest)
     nameless = msgspec.structs.replace(history, names=None)
-    lines: list[dict[str, Any]] = []
+    lines: list[shapes.LineSaid] = []
     room = MAX_BYTES
     for told in chronicle(nameless, seat_audience(scene.seat), start=asked.start, end=end):
-        line = {
+        line: shapes.LineSaid = {
             "v": told.version,
             "at": told.at,
             "by": told.by,
@@ -155,7 +154,7 @@ def _log(asked: Log, scene: Scene) -> dict[str, Any]:
     return {"lines": lines, "newest": newest}
 
 
-QUERIES: Final[dict[str, tuple[Any, Callable[[Any, Scene], dict[str, Any]]]]] = {
+QUERIES: Final[dict[str, tuple[Any, Callable[[Any, Scene], object]]]] = {
     "legal": (Legal, _legal),
     "whynot": (Whynot, _whynot),
     "explain": (Explain, _explain),

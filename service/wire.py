@@ -30,6 +30,35 @@ Status = Literal[
     "malformed",
     "busy",
 ]
+ANSWERS: Final[tuple[tuple[Status, str], ...]] = (
+    ("ok", "ok"),
+    ("ok", "query"),
+    ("dup", "dup"),
+    ("rejected", "rule"),
+    ("rejected", "not_allowed"),
+    ("rejected", "not_served"),
+    ("rejected", "unknown_game"),
+    ("rejected", "dead"),
+    ("stale", "stale"),
+    ("gap", "gap"),
+    ("conflict", "conflict"),
+    ("unauthorised", "token"),
+    ("malformed", "malformed"),
+    ("busy", "waiting"),
+    ("busy", "store"),
+    ("busy", "held"),
+)
+"""Every status of a reply with its codes."""
+LOBBY_ANSWERS: Final[tuple[tuple[Status, str], ...]] = (
+    ("ok", "ok"),
+    ("dup", "dup"),
+    ("rejected", "taken"),
+    ("rejected", "refused"),
+    ("conflict", "conflict"),
+    ("malformed", "malformed"),
+    ("busy", "store"),
+)
+"""The same of the lobby's."""
 Number = Annotated[int, Meta(ge=0, le=MAX_INTEGER)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]

@@ -7,6 +7,7 @@ of them can all be true is for its invariants.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from types import GenericAlias
 from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 from domain.kernel.placing import Parts, Value, said
@@ -47,6 +48,8 @@ class Form(Generic[S]):
     write: Callable[[Any], Value | Parts | None]
     read: Callable[[Place[S], Any], Any]
     """Raises TableError."""
+    shape: Any = Any
+    """The type of what is written; of parts a `dict`."""
 
 
 # ------------------------------------------------------------------------------------ single values
@@ -61,7 +64,7 @@ def number(low: int, high: int | Callable[[S], int]) -> Form[S]:
             raise at.wrong(f"{_shown(value)}; write a whole number from {low:,} to {most:,}")
         return value
 
-    return Form(_as_it_is, read)
+    return Form(_as_it_is, read, int)
 
 
 def word(known: Known[S]) -> Form[S]:
@@ -70,7 +73,7 @@ def word(known: Known[S]) -> Form[S]:
     def read(at: Place[S], value: Any) -> str:
         return _known(at, value, known(at.table))
 
-    return Form(_as_it_is, read)
+    return Form(_as_it_is, read, str)
 
 
 def card(known: Known[S]) -> Form[S]:
@@ -79,7 +82,7 @@ def card(known: Known[S]) -> Form[S]:
     def read(at: Place[S], value: Any) -> Card:
         return FACE_DOWN if value == FACE_DOWN else _known(at, value, known(at.table))
 
-    return Form(_as_it_is, read)
+    return Form(_as_it_is, read, Card)
 
 
 # ----------------------------------------------------------------------------------- several values
@@ -95,7 +98,7 @@ def many(inner: Form[S]) -> Form[S]:
         written: Any = tuple(inner.write(value) for value in values)
         return written  # type: ignore[no-any-return]
 
-    return Form(write, read)
+    return Form(write, read, GenericAlias(tuple, (inner.shape, ...)))
 
 
 def words(known: Known[S], count: Callable[[S], int] | None = None) -> Form[S]:
@@ -111,7 +114,7 @@ def words(known: Known[S], count: Callable[[S], int] | None = None) -> Form[S]:
                 raise at.wrong(f"{item} stands there twice; write it once")
         return found
 
-    return Form(_as_it_is, read)
+    return Form(_as_it_is, read, tuple[str, ...])
 
 
 def slots(inner: Form[S]) -> Form[S]:
@@ -126,7 +129,7 @@ def slots(inner: Form[S]) -> Form[S]:
             )
         return tuple(None if item == EMPTY else inner.read(at, item) for item in items)
 
-    return Form(lambda row: tuple(item or EMPTY for item in row), read)
+    return Form(lambda row: tuple(item or EMPTY for item in row), read, tuple[Card, ...])
 
 
 def parts(inner: Form[S], known: Known[S]) -> Form[S]:
@@ -145,7 +148,7 @@ def parts(inner: Form[S], known: Known[S]) -> Form[S]:
             found[key] = inner.read(Place(at.table, at.seat, f"{at.zone}.{key}"), one)
         return found
 
-    return Form(write, read)
+    return Form(write, read, GenericAlias(dict, (str, inner.shape)))
 
 
 def listed(at: Place[S], value: object) -> Sequence[object]:
@@ -198,6 +201,6 @@ def _read_seat(at: Place[Any], value: Any) -> Seat:
 NUMBER: Final[Form[Any]] = number(-MOST, MOST)
 COUNT: Final[Form[Any]] = number(0, MOST)
 NUMBERS: Final[Form[Any]] = many(NUMBER)
-FLAG: Final[Form[Any]] = Form(_as_it_is, _read_flag)
-SEAT: Final[Form[Any]] = Form(_as_it_is, _read_seat)
+FLAG: Final[Form[Any]] = Form(_as_it_is, _read_flag, bool)
+SEAT: Final[Form[Any]] = Form(_as_it_is, _read_seat, Seat)
 SEATS: Final[Form[Any]] = many(SEAT)

@@ -19,6 +19,7 @@ from domain.kernel.placing import Rows, laid
 from domain.kernel.sight import Audience, plain
 from domain.kernel.sums import Sum
 from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, NameOf, Seat
+from domain.kernel.zones import Zone
 
 S = TypeVar("S")
 """The title's Table."""
@@ -168,6 +169,9 @@ class Game(Generic[S, O, D]):
     default: Callable[[S, Seat], Command | None] | None = None
     """The simplest legal command of a seat that owes a decision, read from its view or from the
     Table alike; without this hook, the first one that `legal` lists."""
+    told: tuple[Zone[Any], ...] = ()
+    """The zones that `rows` tells of, for whoever has to know what a view can hold; a title that
+    lists none may tell of any."""
 
     def standard(self) -> D:
         """The edition that ships with the title."""

@@ -42,7 +42,7 @@ def entries(
     def read(at: Place[S], value: Any) -> tuple[msgspec.Struct, ...]:
         return tuple(read_one(at, text) for text in listed(at, value))
 
-    return Form(lambda value: tuple(map(printed, value)), read)
+    return Form(lambda value: tuple(map(printed, value)), read, tuple[str, ...])
 
 
 def printed(entry: msgspec.Struct) -> str:

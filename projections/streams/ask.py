@@ -15,6 +15,7 @@ from domain.kernel.table_commands.commands import Abandon, Resign, TakeBack
 from domain.kernel.types import Seat
 from projections.seat import choices_in, due_in
 from projections.streams.patch import written
+from projections.streams.shapes import Ask, Listed, Spoken
 from projections.streams.view import due
 
 MAX_COMMANDS: Final = 200
@@ -24,20 +25,18 @@ AT_ANY_TIME: Final = (TakeBack, Resign, Abandon)
 
 def ask(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> bytes:
     """What that seat is asked at a stable version, from its own view, as canonical JSON."""
-    owed = [due(one) for one in due_in(game, view, frame) if one.seat == seat]
-    return written(
-        {
-            "cseq": frame.next_cseq(seat_audience(seat)),
-            "pending": owed,
-            "table": at_any_time(game, view, frame, seat),
-            **listed(choices_in(game, view, frame, seat)),
-        }
-    )
+    said: Ask = {
+        "cseq": frame.next_cseq(seat_audience(seat)),
+        "pending": [due(one) for one in due_in(game, view, frame) if one.seat == seat],
+        "table": at_any_time(game, view, frame, seat),
+        **listed(choices_in(game, view, frame, seat)),
+    }
+    return written(said)
 
 
-def listed(choices: Choices, most: int = MAX_COMMANDS) -> dict[str, Any]:
+def listed(choices: Choices, most: int = MAX_COMMANDS) -> Listed:
     """As many commands as may be told, each in notation and as a body has it."""
-    told: list[dict[str, Any]] = []
+    told: list[Spoken] = []
     room = MAX_BYTES
     for command in choices.commands[:most]:
         said = spoken(command)
@@ -56,7 +55,7 @@ def listed(choices: Choices, most: int = MAX_COMMANDS) -> dict[str, Any]:
     }
 
 
-def spoken(command: Command) -> dict[str, Any]:
+def spoken(command: Command) -> Spoken:
     """A command in notation, and its verb and arguments."""
     return {
         "text": printed(command),

@@ -23,6 +23,7 @@ from projections.chronicle import sentence_of
 from projections.names import name_of
 from projections.streams.ask import ask
 from projections.streams.patch import Patch, patch, written
+from projections.streams.shapes import Mine, Nothing, Status
 from projections.streams.view import Laid, laid_out, mine_of, status_of, table_of
 
 NAME: Final = name_of(None)
@@ -48,7 +49,7 @@ class _Seen(msgspec.Struct):
 
     table: Any
     laid: Laid
-    mine: dict[str, Any]
+    mine: Mine | Nothing
 
 
 class Feed:
@@ -137,7 +138,7 @@ class Feed:
     def _patched(self) -> Patch:
         """What changes for all, told once for all of them."""
         old = self._shared
-        status = self._status() if self.stable else {**old}
+        status = self._status() if self.stable else old
         self._shared = table_of(self._seen[PUBLIC].laid, status)
         return _below("/table", old, self._shared)
 
@@ -162,7 +163,7 @@ class Feed:
             return before.laid
         return laid_out(self.game, table, self.setup.players)
 
-    def _status(self, table: Any = None) -> dict[str, Any]:
+    def _status(self, table: Any = None) -> Status:
         seen = self._seen[PUBLIC].table if table is None else table
         return status_of(self.game, seen, self.frame)
 

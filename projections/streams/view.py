@@ -16,8 +16,8 @@ from domain.kernel.types import Seat
 from projections.seat import Due, due_in
 from projections.standing import phase_of
 from projections.streams.patch import same
+from projections.streams.shapes import DueSaid, Mine, Nothing, Shared, Status, Zones
 
-Zones = dict[str, Any]
 Laid = tuple[Zones, tuple[Zones, ...]]
 """The zones of the table, and those of each seat."""
 
@@ -31,13 +31,13 @@ def laid_out(game: AnyGame, table: Any, seats: int) -> Laid:
     return common, tuple(own)
 
 
-def table_of(laid: Laid, status: Mapping[str, Any]) -> dict[str, Any]:
+def table_of(laid: Laid, status: Status) -> Shared:
     """The part that is equal for all, of what the public sees."""
     zones, seats = laid
     return {**status, "zones": zones, "seats": seats}
 
 
-def mine_of(seat: Seat | None, laid: Laid, public: Laid) -> dict[str, Any]:
+def mine_of(seat: Seat | None, laid: Laid, public: Laid) -> Mine | Nothing:
     """What a seat sees otherwise than the public; null where it sees no such zone."""
     if seat is None:
         return {}
@@ -46,7 +46,7 @@ def mine_of(seat: Seat | None, laid: Laid, public: Laid) -> dict[str, Any]:
     return {"seat": seat, "zones": zones, "seats": seats}
 
 
-def status_of(game: AnyGame, table: Any, frame: Frame) -> dict[str, Any]:
+def status_of(game: AnyGame, table: Any, frame: Frame) -> Status:
     """What is known beside the zones at a stable version, from the public's Table."""
     over = is_over(game, table, frame)
     asking = frame.asking
@@ -66,7 +66,7 @@ def status_of(game: AnyGame, table: Any, frame: Frame) -> dict[str, Any]:
     }
 
 
-def due(one: Due) -> dict[str, Any]:
+def due(one: Due) -> DueSaid:
     """A decision that is owed."""
     return {
         "seat": one.seat,

@@ -51,4 +51,5 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     rulebook=partial(rulebook_of, PACKAGE),
     reveals=REVEALS,
     default=default,
+    told=LAYOUT.zones,
 )

@@ -13,7 +13,7 @@ from domain.kernel.layout import Layout, Rest
 from domain.kernel.placing import Rows
 from domain.kernel.types import Cards
 
-__all__ = ["placed", "rows", "unsettled"]
+__all__ = ["LAYOUT", "placed", "rows", "unsettled"]
 
 
 def bare(table: Table) -> Table:

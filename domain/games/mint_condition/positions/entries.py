@@ -18,7 +18,7 @@ from domain.games.mint_condition.state import Declared, RoundSheet, Table
 from domain.kernel.forms import SEAT, Form, Place, card, listed, many, parts, strange
 from domain.kernel.place_forms import Said, entries
 from domain.kernel.seats import with_seat
-from domain.kernel.types import Cards, Seat
+from domain.kernel.types import Card, Cards, Seat
 
 CARD: Final[Form[Table]] = card(w.comics)
 CARDS: Final[Form[Table]] = many(CARD)
@@ -36,7 +36,7 @@ def _read_sets(at: Place[Table], value: Any) -> dict[str, Any]:
     return found
 
 
-SETS: Final[Form[Table]] = Form(_SETS.write, _read_sets)
+SETS: Final[Form[Table]] = Form(_SETS.write, _read_sets, _SETS.shape)
 """Comics by the number of their set."""
 
 # --------------------------------------------------------------------------------- a declared trade
@@ -56,7 +56,7 @@ def _read_declared(at: Place[Table], value: Any) -> Declared:
     )
 
 
-DECLARED: Final[Form[Table]] = Form(_write_declared, _read_declared)
+DECLARED: Final[Form[Table]] = Form(_write_declared, _read_declared, tuple[Seat, Card, Card])
 """The active seat's: `[1, "GRM-4/1", "STE-B/2"]`."""
 
 # ------------------------------------------------------------------------------------------- sheets
