@@ -74,3 +74,18 @@ Edition = Annotated[
     str | None,
     typer.Option(metavar="FILE", help="An edition of one's own, in TOML.", show_default=False),
 ]
+Deadline = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS", min=0.05, max=86_400, help="How long a bot that is a program may think."
+    ),
+]
+Tries = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        min=1,
+        max=100,
+        help="How many answers it has for a decision, refused ones too.",
+    ),
+]

@@ -21,6 +21,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
             "Whether a command would be legal, else the rule and the fact.",
         ),
         "do": ("cli.do", "Act for a seat; prints what happened as that seat may see it."),
+        "bot": ("cli.bot", "Let a program of your own play a seat."),
     },
     "Look": {
         "games": ("cli.games", "Titles on the shelf; one title's options; a rule by its id."),

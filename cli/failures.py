@@ -13,6 +13,7 @@ import platformdirs
 
 from cli.draw import visible
 from cli.exits import Exit, Gone, Refused, Wrong
+from cli.process import Late
 from cli.settings import Settings
 from cli.streams import abandon, flush, write
 from domain.kernel.game import SetupRefused
@@ -44,6 +45,8 @@ def tell(error: Exception, settings: Settings) -> Exit:
         return _say(str(error), Exit.FINDING)
     if isinstance(error, Unsure):
         return _say(f"{error} (look at the game, or ask with the same nonce)", Exit.AGAIN)
+    if isinstance(error, Late):
+        return _say(str(error), Exit.AGAIN)
     if isinstance(error, AGAIN):
         return _say(f"{error} (conflict or busy: try again)", Exit.AGAIN)
     if isinstance(error, USAGE):

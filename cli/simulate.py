@@ -1,18 +1,21 @@
 """`simulate`: bots play many games."""
 
+import re
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
 from cli import files
-from cli.arguments import Edition, Json, Option, Title, flag
+from cli.arguments import Deadline, Edition, Json, Option, Title, Tries, flag
+from cli.asking import DEADLINE, TRIES
 from cli.context import Session, session
 from cli.exits import Wrong
 from cli.keeping import keep
+from cli.process import apart
 from cli.progress import progress
-from cli.simulated import FORMS, Plan, Result, figures, played, set_up
+from cli.simulated import EXEC, FORMS, Plan, Result, figures, played, set_up
 from cli.workers import each
 from domain.kernel.tables import MAX_TABLE_BYTES
 from projections.bots import BOTS
@@ -20,6 +23,8 @@ from projections.bots import BOTS
 app = typer.Typer(add_completion=False)
 
 MAX_GAMES = 1_000_000
+_NAME: Final = re.compile(r""",((?:[^,"']|"[^"]*"|'[^']*'|["'])*)""")
+"""A bot in a list of them: a comma in quotes is a part of it."""
 MAX_KEPT = 10_000
 """Kept games are stored all at once, and until then held in memory."""
 
@@ -34,13 +39,18 @@ def simulate(
         typer.Option(metavar="K", min=1, max=MAX_GAMES, help="So many games.", show_default=False),
     ],
     bots: Annotated[
-        str, typer.Option(metavar="A,B,..", help=f"One, or one a seat: {', '.join(BOTS)}.")
+        str,
+        typer.Option(
+            metavar="A,B,..", help=f"One, or one a seat: {', '.join(BOTS)}, exec:'COMMAND'."
+        ),
     ] = "random",
     seed: Annotated[
         int, typer.Option(metavar="N", min=0, max=2**53 - 1, help="Which series of games.")
     ] = 0,
     edition: Edition = None,
     option: Option = None,
+    deadline: Deadline = DEADLINE,
+    tries: Tries = TRIES,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, max=64, help="So many processes.")] = 1,
     kept: Annotated[bool, flag("--keep", "Store the games.")] = False,
     out: Annotated[
@@ -57,7 +67,9 @@ def simulate(
         raise Wrong(f"--keep takes at most {MAX_KEPT:,} games at a time")
     text = None if edition is None else files.read(edition, MAX_TABLE_BYTES)
     who = _bots(bots, players)
-    plan = Plan(title, players, tuple(option or ()), text, edition or "", who, seed, kept)
+    plan = Plan(
+        title, players, tuple(option or ()), text, edition or "", who, seed, kept, deadline, tries
+    )
     set_up(plan, run.settings.shelf)
     results = _played(run, plan, games, jobs)
     outcomes = [result.outcome for result in results]
@@ -70,10 +82,13 @@ def simulate(
 
 
 def _bots(said: str, players: int) -> tuple[str, ...]:
-    names = tuple(said.split(","))
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise Wrong(f"there is no bot {unknown[0]!r:.60}; there is {', '.join(BOTS)}")
+    names = tuple(_NAME.findall(f",{said}"))
+    for name in names:
+        if name.startswith(EXEC):
+            apart(name.removeprefix(EXEC))
+        elif name not in BOTS:
+            there = ", ".join((*BOTS, "exec:'COMMAND'"))
+            raise Wrong(f"there is no bot {name!r:.60}; there is {there}")
     if len(names) not in (1, players):
         raise Wrong(f"--bots names {len(names)} for {players} players; name one, or one a seat")
     return names * players if len(names) == 1 else names

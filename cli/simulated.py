@@ -4,22 +4,28 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from functools import lru_cache
 from statistics import mean, median
 from typing import Any, Final
 
 import msgspec
 
+from cli.asking import DEADLINE, TRIES, AskingBot
 from cli.context import Session
 from cli.exits import Wrong
+from cli.process import Process
 from cli.settings import Settings
 from cli.values import options_of
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.messages import Command
 from domain.kernel.types import GameId, Seat
-from projections.bots import BOTS, NoMove
+from projections.bots import BOTS, Bot, NoMove
 from projections.playing import Unfinished, play, seed_of
 from projections.scores import winners_of
+
+EXEC: Final = "exec:"
+"""What stands before the command line of a bot that is a program."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -32,9 +38,11 @@ class Plan(msgspec.Struct, frozen=True):
     edition: bytes | None
     source: str
     bots: tuple[str, ...]
-    """By seat."""
+    """By seat: a name, or `exec:` and a command line."""
     seed: int
     keep: bool
+    deadline: float = DEADLINE
+    tries: int = TRIES
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -81,8 +89,10 @@ def played(plan: Plan, shelf: tuple[AnyGame, ...] | None, k: int) -> Result:
     game, setup = _shipped(plan) if shelf is None else set_up(plan, shelf)
     seed = seed_of(plan.seed, k)
     try:
-        done = play(game, setup, seed, [BOTS[bot] for bot in plan.bots])
-    except (NoMove, Unfinished) as error:
+        with ExitStack() as ended:
+            bots = [_bot(plan, seat, ended) for seat in range(plan.players)]
+            done = play(game, setup, seed, bots)
+    except (NoMove, Unfinished, Wrong) as error:
         raise Wrong(f"game {k}: {error}") from None
     totals = tuple(sheet.total for sheet in game.scores(done.table))
     seats = Counter(command.seat for command in done.commands)
@@ -115,6 +125,18 @@ def figures(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "scores": [_spread([one.scores[seat] for one in scored]) for seat in seats if scored],
         "wins": [sum(seat in one.winners for one in scored) for seat in seats if scored],
     }
+
+
+def _bot(plan: Plan, seat: Seat, ended: ExitStack) -> Bot:
+    """The bot of a seat for one game, with its process where it has one: another one for every
+    game, so that what it may remember of one cannot change the next."""
+    said = plan.bots[seat]
+    if not said.startswith(EXEC):
+        return BOTS[said]
+    name = f"the bot of seat-{seat}"
+    process = Process(said.removeprefix(EXEC), name, plan.deadline)
+    ended.callback(process.close)
+    return AskingBot(process, name, plan.tries)
 
 
 def as_csv(outcomes: Sequence[Outcome]) -> bytes:

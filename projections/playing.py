@@ -11,12 +11,13 @@ from domain.kernel.game import AnyGame, Setup, stored
 from domain.kernel.hashing import digest, u64
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
+from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import HOST, Audience, mask, seat_audience
 from domain.kernel.tables import edition_data, edition_digest
-from domain.kernel.types import GameId, Version
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
 from domain.ledger.position import History, Position, luck_of
-from projections.bots import Bot, bot_key
+from projections.bots import Bot, Teachable, bot_key
 
 MAX_COMMANDS: Final = 100_000
 
@@ -144,7 +145,20 @@ class _Run:
             raise Unfinished(f"{self.id}: nobody is to decide at version {self.version}")
         seat = owed[0].seat
         key = bot_key(self.seed, self.id, self.version, seat)
-        command = self.bots[seat](self.views[seat], self.game, seat, key)
-        if command.seat != seat:
-            raise ValueError(f"the bot of seat {seat} spoke for seat {command.seat}")
-        self.take(seat_audience(seat), command, self.game.decide(self.table, command, self.luck))
+        command, events = self._chosen(seat, key)
+        self.take(seat_audience(seat), command, events)
+
+    def _chosen(self, seat: Seat, key: bytes) -> tuple[Command, Events]:
+        """What the seat's bot does, and what follows; it may be told what the rules refuse."""
+        bot = self.bots[seat]
+        pupil: object = bot
+        while True:
+            command = bot(self.views[seat], self.game, seat, key)
+            if command.seat != seat:
+                raise ValueError(f"the bot of seat {seat} spoke for seat {command.seat}")
+            try:
+                return command, self.game.decide(self.table, command, self.luck)
+            except RuleBroken as broken:
+                if not isinstance(pupil, Teachable):
+                    raise
+                pupil.refused(command, broken)

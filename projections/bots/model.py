@@ -1,15 +1,24 @@
 """What a bot is, and what it is given."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from domain.kernel.game import AnyGame
 from domain.kernel.hashing import digest, u64
 from domain.kernel.messages import Command
+from domain.kernel.rules import RuleBroken
 from domain.kernel.types import GameId, Seat, Version
 
 Bot = Callable[[Any, AnyGame, Seat, bytes], Command]
 """The seat's own view, the title, the seat, a key of 32 bytes -> a legal command."""
+
+
+@runtime_checkable
+class Teachable(Protocol):
+    """A bot that may err: it is told what was refused, and asked again."""
+
+    def refused(self, command: Command, broken: RuleBroken) -> None:
+        """The rules refuse the command that it chose last; raises where that is once too often."""
 
 
 class NoMove(Exception):

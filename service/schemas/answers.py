@@ -4,6 +4,7 @@ queries, replies, and the lobby's letters."""
 from collections.abc import Mapping
 from typing import Final
 
+from projections.bots.asked import Answer
 from projections.scores import Scores
 from projections.streams.shapes import Allowed, LogSaid, NotAllowed, RuleSaid
 from service.lobby import Listing, Opened, Seated
@@ -136,6 +137,11 @@ def lobby_reply(shapes: Shapes) -> Schema:
         )
         for status, code in LOBBY_ANSWERS
     )
+
+
+def bot_answer(shapes: Shapes) -> Schema:
+    """What a bot that is a process answers."""
+    return shapes.of(Answer)
 
 
 def meta() -> Schema:

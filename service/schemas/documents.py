@@ -1,4 +1,4 @@
-"""The documents: a schema for each kind of what goes over the wire, of a title or of any.
+"""The documents: a schema for each kind of what goes over a wire, of a title or of any.
 
     longbox-streams/1/mint_condition/event      an event of that title
     longbox-streams/1/service/event             an event of any title
@@ -38,6 +38,7 @@ TITLED: Final[dict[str, tuple[str, Maker]]] = {
     "ask": ("What a seat is asked: the field `ask`", views.ask),
     "entry": ("An entry of a stream of events", _alone(answers.entry)),
     "letter": ("An entry of a stream of commands: a command or a query", _alone(answers.letter)),
+    "bot-request": ("What a bot that is a process is asked: a line in", views.bot_request),
 }
 """Kinds that a title makes a difference to: what they are, and what makes them."""
 
@@ -53,6 +54,7 @@ UNTITLED: Final[dict[str, tuple[str, Maker]]] = {
     "heads": ("An entry of the stream `heads`", _alone(answers.heads)),
     "beat": ("The key `beat`", _alone(lambda: answers.VERSION)),
     "dead": ("An entry of the stream `dead`", _alone(answers.dead)),
+    "bot-answer": ("What it answers: a line out", _untitled(answers.bot_answer)),
 }
 """Kinds that are alike for every title."""
 

@@ -3,7 +3,8 @@
 from typing import Any, get_args, get_origin
 
 from domain.kernel.game import AnyGame
-from projections.streams.shapes import Ask, Legal, Mine, Nothing, Shared
+from projections.bots.asked import Request
+from projections.streams.shapes import Ask, Legal, Listed, Mine, Nothing, Shared
 from service.schemas.commands import spoken
 from service.schemas.parts import (
     COUNT,
@@ -19,18 +20,30 @@ from service.schemas.parts import (
 
 def view(shapes: Shapes, game: AnyGame | None) -> Schema:
     """All that lies before an audience at a version."""
-    shared, mine = _members(shapes, Shared), _members(shapes, Mine)
-    shared |= {"zones": _zones(game, each=False), "seats": _seats(_zones(game, each=True))}
+    table, mine = _table(shapes, game), _members(shapes, Mine)
     mine |= {
         "zones": _zones(game, each=False, hidden=True),
         "seats": _seats(_zones(game, each=True, hidden=True)),
     }
-    if game is not None:
-        shared |= {"title": constant(game.slug), "players": _players(game)}
-    table = shapes.define(Shared.__name__, record(shared))
     own = shapes.define(Mine.__name__, record(mine))
     both = record({"table": table, "mine": one_of([own, shapes.of(Nothing)])})
     return record({"head": HASH, "v": COUNT, "view": both})
+
+
+def _table(shapes: Shapes, game: AnyGame | None) -> Schema:
+    """The part of a view that is equal for all."""
+    shared = _members(shapes, Shared)
+    shared |= {"zones": _zones(game, each=False), "seats": _seats(_zones(game, each=True))}
+    if game is not None:
+        shared |= {"title": constant(game.slug), "players": _players(game)}
+    return shapes.define(Shared.__name__, record(shared))
+
+
+def bot_request(shapes: Shapes, game: AnyGame | None) -> Schema:
+    """What a bot that is a process is asked."""
+    legal = shapes.define(Listed.__name__, _listing(shapes, game, Listed))
+    members = _members(shapes, Request, (Shared.__name__, Listed.__name__))
+    return record({**members, "view": _table(shapes, game), "legal": legal})
 
 
 def ask(shapes: Shapes, game: AnyGame | None) -> Schema:
@@ -49,13 +62,13 @@ def _listing(shapes: Shapes, game: AnyGame | None, kind: Any) -> Schema:
     return record({**members, "commands": {"type": "array", "items": commands}})
 
 
-def _members(shapes: Shapes, kind: Any) -> dict[str, Schema]:
-    """The members of a type, and into `shapes` what they are made of."""
+def _members(shapes: Shapes, kind: Any, made: tuple[str, ...] = ()) -> dict[str, Schema]:
+    """The members of a type, and into `shapes` what they are made of, but for what is made here."""
     own = Shapes()
     own.of(kind)
     found: dict[str, Schema] = own.defs.pop(kind.__name__)["properties"]
     for name, schema in own.defs.items():
-        if name != "Spoken":
+        if name not in (*made, "Spoken"):
             shapes.define(name, schema)
     return found
 
