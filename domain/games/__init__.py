@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from domain.games.age_of_comics import GAME as AGE_OF_COMICS
 from domain.games.bagged_boarded import GAME as BAGGED_BOARDED
 from domain.games.mint_condition import GAME as MINT_CONDITION
 from domain.kernel.game import AnyGame
 
-SHELF: Final[tuple[AnyGame, ...]] = (BAGGED_BOARDED, MINT_CONDITION)
+SHELF: Final[tuple[AnyGame, ...]] = (BAGGED_BOARDED, MINT_CONDITION, AGE_OF_COMICS)
 
 
 def by_slug(slug: str) -> AnyGame:

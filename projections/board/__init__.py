@@ -9,7 +9,7 @@ from domain.kernel.game import AnyGame
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.words import listed
 from domain.ledger.position import History
-from projections.board import bagged_boarded, mint_condition, parts, plain, sheets
+from projections.board import age_of_comics, bagged_boarded, mint_condition, parts, plain, sheets
 from projections.board.model import Board, Panel
 from projections.names import name_of, sees_all, viewer_of
 from projections.scores import Scores
@@ -22,18 +22,21 @@ Panels = Callable[[Any, Audience, Sequence[str]], tuple[Panel, ...]]
 BOARDS: Final[Mapping[str, Panels]] = {
     "bagged_boarded": bagged_boarded.panels,
     "mint_condition": mint_condition.panels,
+    "age_of_comics": age_of_comics.panels,
 }
 
 
 SHORT: Final[Mapping[str, sheets.Short]] = {
     "bagged_boarded": bagged_boarded.short,
     "mint_condition": mint_condition.short,
+    "age_of_comics": age_of_comics.short,
 }
 """How a title names several cards in few words."""
 
 UNITS: Final[Mapping[str, str]] = {
     "bagged_boarded": "cents",
     "mint_condition": "VP",
+    "age_of_comics": "VP",
 }
 """What a title scores in."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from domain.kernel.game import AnyGame, Choices
 from domain.kernel.messages import Command
 from domain.kernel.types import Seat
-from projections.bots import greedy_bagged_boarded, greedy_mint_condition
+from projections.bots import greedy_age_of_comics, greedy_bagged_boarded, greedy_mint_condition
 from projections.bots.any_legal import random_bot
 
 Player = Callable[[Any, Seat, Choices], Command]
@@ -19,6 +19,7 @@ Player = Callable[[Any, Seat, Choices], Command]
 PLAYERS: Final[Mapping[str, Player]] = {
     "bagged_boarded": greedy_bagged_boarded.chosen,
     "mint_condition": greedy_mint_condition.chosen,
+    "age_of_comics": greedy_age_of_comics.chosen,
 }
 
 
