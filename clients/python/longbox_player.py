@@ -28,6 +28,7 @@ RESEND: Final = 2.0
 """Seconds without an answer after which the same body is sent again."""
 SILENT: Final = 10.0
 """Seconds without a beat after which the connection is made anew."""
+Told = Callable[[int, str], object] | None
 
 
 def canonical(value: Any) -> str:
@@ -47,26 +48,22 @@ def linked(head: str, data: str) -> str:
     return framed("link", bytes.fromhex(head), framed("event", skeleton)).hex()
 
 
-def patched(document: Any, patch: list[dict[str, Any]]) -> Any:
-    """The document, changed in place by RFC 6902's `add`, `remove` and `replace`, which are all
-    that is sent. Raises KeyError, IndexError or ValueError where it has no such place."""
-    root = {"": document}
+def patched(view: Any, patch: list[dict[str, Any]]) -> Any:
+    """The view, changed in place by a patch: of RFC 6902 what is sent, `add`, `remove` and
+    `replace` below its root, by names that need no escaping."""
     for one in patch:
-        names = [name.replace("~1", "/").replace("~0", "~") for name in one["path"].split("/")]
-        place: Any = root
-        for name in names[:-1]:
+        *way, last = one["path"].split("/")[1:]
+        place = view
+        for name in way:
             place = place[int(name) if isinstance(place, list) else name]
         array = isinstance(place, list)
-        at: Any = int(names[-1]) if array else names[-1]
         if one["op"] == "remove":
-            del place[at]
+            del place[int(last) if array else last]
         elif one["op"] == "add" and array:
-            place.insert(at, one["value"])
-        elif one["op"] in ("add", "replace"):
-            place[at] = one["value"]
+            place.insert(int(last), one["value"])
         else:
-            raise ValueError(one["op"])
-    return root[""]
+            place[int(last) if array else last] = one["value"]
+    return view
 
 
 class Player:
@@ -76,33 +73,20 @@ class Player:
     """
 
     def __init__(
-        self,
-        url: str,
-        game: str,
-        seat: int,
-        token: str,
-        realm: str = "main",
-        told: Callable[[int, str], object] = lambda _v, _say: None,
+        self, url: str, game: str, seat: int, token: str, realm: str = "main", told: Told = None
     ) -> None:
         shard = f"longbox:{realm}:{{s{crc_hqx(game.encode(), 0) % 64:02d}}}:"
-        own = f"seat-{seat}"
-        self._events, self._view = f"{shard}{game}:{own}", f"{shard}{game}:view:{own}"
-        self._commands, self._replies = (
-            f"{shard}{game}:{what}:{own}" for what in ("commands", "replies")
-        )
-        self._meta, self._beat = f"{shard}{game}:meta", f"{shard}beat"
-        client: Any = redis.Redis
-        # An address with a user of its own (that of a server of many seats) goes before ours.
-        self._redis: Any = client.from_url(
-            url,
-            username=f"longbox-{realm}-{game}-{own}",
-            password=token,
-            decode_responses=True,
-            protocol=2,
-            retry=Retry(NoBackoff(), 0),  # we send again ourselves: the same body, knowingly
-            socket_timeout=SILENT,
-        )
+        table, own = f"{shard}{game}:", f"seat-{seat}"
+        self._events, self._view = f"{table}{own}", f"{table}view:{own}"
+        self._commands, self._replies = f"{table}commands:{own}", f"{table}replies:{own}"
+        self._meta, self._beat = f"{table}meta", f"{shard}beat"
         self._game, self._seat, self._token, self._told = game, seat, token, told
+        # An address with a user of its own (that of a server of many seats) goes before ours.
+        user = {"username": f"longbox-{realm}-{game}-{own}", "password": token}
+        never = Retry(NoBackoff(), 0)  # we send again ourselves: the same body, knowingly
+        reads = {"decode_responses": True, "protocol": 2, "socket_timeout": SILENT}
+        client: Any = redis.Redis
+        self._redis: Any = client.from_url(url, retry=never, **user, **reads)
         self._replied, self._awaited = "0-0", ""
         self._reply: dict[str, str] = {}
         self._beaten, self._behind = ("", time.monotonic()), -1
@@ -179,22 +163,23 @@ class Player:
         self.v, self.head = v, entry["head"]
         if "ask" in entry:
             self.ask = json.loads(entry["ask"])
-        self._told(v, entry["say"])
+        if self._told:
+            self._told(v, entry["say"])
         return True
 
     def _watch(self) -> None:
-        """Rule 3: nothing came; should it have?"""
+        """Rule 3: nothing came; should it have? Twice at the same place behind says so."""
         meta, beat = self._redis.hgetall(self._meta), self._redis.get(self._beat)
-        if beat != self._beaten[0]:
-            self._beaten = (beat, time.monotonic())
+        now, moved = time.monotonic(), beat != self._beaten[0]
         behind = self.v if int(meta.get("v", 0)) > self.v else -1
-        other = meta.get("epoch", self.epoch) != self.epoch
-        if other or (behind >= 0 and behind == self._behind):
+        if meta.get("epoch", self.epoch) != self.epoch or 0 <= behind == self._behind:
             self.view = {}
-        if not self.view or time.monotonic() - self._beaten[1] > SILENT:
-            self._redis.connection_pool.disconnect()
-            self._beaten = (beat, time.monotonic())
         self._behind = behind
+        lost = not self.view or (not moved and now - self._beaten[1] > SILENT)
+        if lost:
+            self._redis.connection_pool.disconnect()
+        if lost or moved:
+            self._beaten = (beat, now)
 
     def _fit(self, entry: dict[str, str]) -> dict[str, str]:
         if entry["schema"] != SCHEMA:
@@ -205,18 +190,10 @@ class Player:
 
     def body(self, command: dict[str, Any], cseq: int = 0) -> str:
         """The body of one of `ask`'s commands, with the count that it names or another."""
-        return canonical(
-            {
-                "args": command["args"],
-                "base_head": self.head,
-                "base_v": self.v,
-                "command": command["command"],
-                "cseq": cseq or self.ask["cseq"],
-                "game": self._game,
-                "nonce": secrets.token_hex(16),
-                "seat": self._seat,
-            }
-        )
+        said = {"args": command["args"], "command": command["command"]}
+        base = {"base_head": self.head, "base_v": self.v, "cseq": cseq or self.ask["cseq"]}
+        own = {"game": self._game, "nonce": secrets.token_hex(16), "seat": self._seat}
+        return canonical({**said, **base, **own})
 
     def deliver(self, body: str) -> dict[str, str]:
         """The answer to a body; it is sent again, the same, until there is one."""
@@ -256,9 +233,9 @@ def main() -> None:
         reads.add_argument(name, type=int if name == "seat" else str)
     reads.add_argument("--realm", default="main")
     reads.add_argument("--view", action="store_true", help="print the view at the end")
-    said = vars(reads.parse_args())
-    ends_with_view = said.pop("view")
-    player = Player(**said, told=lambda v, say: print(f"{v:>5}  {say}", flush=True))
+    said = reads.parse_args()
+    own = (said.url, said.game, said.seat, said.token, said.realm)
+    player = Player(*own, told=lambda v, say: print(f"{v:>5}  {say}", flush=True))
     while not player.over:
         if not player.owes:
             player.read()
@@ -266,7 +243,7 @@ def main() -> None:
         reply = player.send(secrets.choice(player.ask["commands"]))
         if reply["status"] not in (*DONE, *DECIDE_ANEW):
             raise SystemExit(f"{reply['status']}: {reply['rule']} {reply['fact']}")
-    if ends_with_view:
+    if said.view:
         print(player.written)
 
 

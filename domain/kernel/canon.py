@@ -6,11 +6,13 @@
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
 from domain.kernel.types import Builtin
+
+T = TypeVar("T")
 
 MAX_INTEGER: Final = 2**53 - 1
 MAX_STRING: Final = 4096
@@ -23,7 +25,8 @@ _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 # so depth is counted on the bytes before anything is decoded.
 _STRUCTURE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
-_decode: Final = msgspec.json.Decoder().decode
+_TOO_DEEP: Final = f"more than {MAX_DEPTH} brackets open at once"
+_any: Final = msgspec.json.Decoder()
 _type: Final = cast("Callable[[object], Any]", type)
 
 
@@ -32,7 +35,7 @@ class NotCanonical(ValueError):
 
 
 def canon(value: object) -> bytes:
-    """The canonical bytes of a value made of builtins (tuples count as arrays).
+    """The canonical bytes of a value made of builtins and Structs of them (tuples count as arrays).
 
     Raises NotCanonical for floats, foreign types, keys other than `[a-z][a-z0-9_]{0,31}`, integers
     beyond 2^53-1, strings over 4,096 code points, depth over 16 and results over 65,536 bytes.
@@ -46,11 +49,19 @@ def canon(value: object) -> bytes:
 
 def parse(data: bytes) -> Builtin:
     """The value of canonical bytes; raises NotCanonical for any other bytes."""
+    value: Builtin = parse_as(data, _any)
+    return value
+
+
+def parse_as(data: bytes, shape: msgspec.json.Decoder[T]) -> T:
+    """The same, straight into that decoder's type; raises NotCanonical for a value of another."""
     if len(data) > MAX_BYTES:
         raise NotCanonical(f"{len(data):,} bytes; at most {MAX_BYTES:,} are allowed")
     _scan_depth(data)
     try:
-        value: Builtin = _decode(data)
+        value = shape.decode(data)
+    except msgspec.ValidationError as error:  # another type, or an integer beyond all bounds
+        raise NotCanonical(str(error)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise NotCanonical(f"not JSON: {error}") from None
     if canon(value) != data:
@@ -67,7 +78,7 @@ def _scan_depth(data: bytes) -> None:
         if first in b"[{":
             depth += 1
             if depth > MAX_DEPTH:
-                raise NotCanonical(f"more than {MAX_DEPTH} brackets open at once")
+                raise NotCanonical(_TOO_DEEP)
         elif first != 0x22:
             depth -= 1
 
@@ -85,12 +96,22 @@ def _walk(items: Iterable[Any], depth: int) -> None:
                 raise NotCanonical(f"an integer of {item.bit_length()} bits is beyond 2^53-1")
         elif kind is dict or kind is list or kind is tuple:
             if depth >= MAX_DEPTH:
-                raise NotCanonical(f"more than {MAX_DEPTH} brackets open at once")
+                raise NotCanonical(_TOO_DEEP)
             if kind is dict:
                 _check_keys(tuple(item))
-            _walk(item.values() if kind is dict else item, depth + 1)
+            if item:
+                _walk(item.values() if kind is dict else item, depth + 1)
         elif item is not None and kind is not bool:
-            raise NotCanonical(f"{kind.__name__} is not a canonical type")
+            _walk_struct(item, depth)
+
+
+def _walk_struct(item: object, depth: int) -> None:
+    if not isinstance(item, msgspec.Struct):
+        raise NotCanonical(f"{type(item).__name__} is not a canonical type")
+    if depth >= MAX_DEPTH:
+        raise NotCanonical(_TOO_DEEP)
+    _check_keys(item.__struct_encode_fields__)
+    _walk(msgspec.structs.astuple(item), depth + 1)
 
 
 @lru_cache(512)

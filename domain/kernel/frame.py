@@ -183,14 +183,14 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
         frame = msgspec.structs.replace(frame, asking=None)
     forked = isinstance(first, Forked)
     # What lies on a table that was laid out anew was never asked about before.
-    old = () if any(type(event) in RENEWING for event in batch.events) else frame.pending
+    old = frame.pending if RENEWING.isdisjoint(map(type, batch.events)) else ()
     owed = () if frame.abandoned else pendings
     return msgspec.structs.replace(
         frame,
         version=batch.version,
         head=batch.head,
         cseq={**frame.cseq, batch.by: frame.next_cseq(batch.by)},
-        pending=tuple(_kept(old, batch, pending, forked) for pending in owed),
+        pending=tuple([_kept(old, batch, pending, forked) for pending in owed]),
         dealt=dealt,
     )
 
@@ -307,8 +307,9 @@ def _is_deal(frame: Frame, batch: Batch) -> bool:
 
 
 def _kept(known: tuple[Open, ...], batch: Batch, pending: Pending | Open, forked: bool) -> Open:
-    for old in known:
-        same = (old.seat, old.kind, old.context) == (pending.seat, pending.kind, pending.context)
-        if same and (forked or batch.answered != pending.seat):
-            return old
-    return Open(pending.seat, pending.kind, pending.context, batch.version)
+    seat, kind, context = pending.seat, pending.kind, pending.context
+    if forked or batch.answered != seat:
+        for old in known:
+            if old.seat == seat and old.kind == kind and old.context == context:
+                return old
+    return Open(seat, kind, context, batch.version)

@@ -13,18 +13,12 @@ def u64(number: int) -> bytes:
     return number.to_bytes(8, "big")
 
 
-_SHORT: Final = 1024
-_LENGTHS: Final = tuple(map(u64, range(_SHORT)))
-"""Most parts are short, and every hash is made of several."""
-
-
 def framed(tag: str, parts: tuple[bytes, ...]) -> bytes:
     """Tag and parts, each behind its length, so that no two lists of parts give the same bytes."""
-    pieces = [_beginning(tag)]
-    for part in parts:
-        length = len(part)
-        pieces += (_LENGTHS[length] if length < _SHORT else u64(length)), part
-    return b"".join(pieces)
+    data = _beginning(tag)
+    for part in parts:  # most are short, so that this is quicker than to join a list of pieces
+        data += len(part).to_bytes(8, "big") + part
+    return data
 
 
 @cache

@@ -4,6 +4,7 @@ A command's tag is `<title>.<verb>`, an event's `<title>.<past_tense>`. No tag i
 the name of a class or module, so both may move.
 """
 
+from functools import cache
 from typing import cast
 
 import msgspec
@@ -43,6 +44,7 @@ def verb_of(kind: type[msgspec.Struct]) -> str:
     return tag_of(kind).rpartition(".")[2]
 
 
+@cache
 def said_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     """Every field but the seat that speaks."""
     fields = kind.__struct_fields__
@@ -62,10 +64,9 @@ def command_from(kinds: dict[str, type[Command]], verb: str, seat: Seat, args: o
     kind = kinds.get(verb)
     if kind is None:
         raise msgspec.ValidationError(f"{verb!r:.60} is no command; there are {sorted(kinds)}")
-    wanted = list(said_fields(kind))
+    wanted = said_fields(kind)
     given = cast("dict[str, object]", args) if isinstance(args, dict) else {"": args}
-    if sorted(given) != sorted(wanted):
-        raise msgspec.ValidationError(f"{verb} takes exactly {wanted}")
+    if given.keys() != set(wanted):
+        raise msgspec.ValidationError(f"{verb} takes exactly {list(wanted)}")
     tag_field = kind.__struct_config__.tag_field or "type"
-    named: dict[str, object] = {name: value for name, value in given.items() if name != tag_field}
-    return msgspec.convert({**named, tag_field: tag_of(kind), "seat": seat}, kind)
+    return msgspec.convert({**given, tag_field: tag_of(kind), "seat": seat}, kind)

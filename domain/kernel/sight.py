@@ -11,6 +11,7 @@ Structs are of one sight; free-keyed objects are allowed in a field called `opti
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import (
     Annotated,
     Any,
@@ -63,6 +64,7 @@ def seat_audience(seat: Seat) -> Audience:
 _SEAT: Final = re.compile(r"seat-(0|[1-9][0-9]?)")
 
 
+@lru_cache(256)
 def seat_of(audience: Audience) -> Seat | None:
     """The seat that the audience (or author) is; None for the public, the referee and the host."""
     found = _SEAT.fullmatch(audience)
@@ -90,6 +92,9 @@ class Part(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True):
     """A type's fields by sight, in the order of the type."""
 
+    tag: object
+    array_like: bool
+    fields: tuple[str, ...]
     public: tuple[str, ...]
     sealed: tuple[tuple[str, Sight], ...]
     undeclared: tuple[str, ...]
@@ -131,9 +136,17 @@ def mask(message: E, viewer: Audience) -> E:
     return msgspec.structs.replace(message, **hidden) if hidden else message
 
 
+def public_values(message: msgspec.Struct) -> dict[str, object]:
+    """The public fields, as they are in the message."""
+    return {field: getattr(message, field) for field in plan(type(message)).public}
+
+
 def public_fields(message: msgspec.Struct) -> dict[str, Builtin]:
     """The public fields, as builtins."""
-    return {field: plain(getattr(message, field)) for field in plan(type(message)).public}
+    return {
+        field: value if _type(value := getattr(message, field)) in _PLAIN else plain(value)
+        for field in plan(type(message)).public
+    }
 
 
 def parts(message: msgspec.Struct) -> tuple[Part, ...]:
@@ -156,15 +169,14 @@ def rebuild(kind: type[E], public: Mapping[str, object], opened: Mapping[str, ob
     an opened field is no sealed field of it, or where a value has the wrong shape.
     """
     shape = plan(kind)
-    if public.keys() ^ shape.public_names:
+    if len(public) != len(shape.public) or not shape.public_names.issuperset(public):
         raise msgspec.ValidationError(f"public fields {sorted(public)} are not {shape.public}")
     if not opened.keys() <= shape.sealed_names:
         among = sorted(shape.sealed_names)
         raise msgspec.ValidationError(f"openings {sorted(opened)} are not among {among}")
-    known = {**public, **opened}
-    fields, config = kind.__struct_fields__, kind.__struct_config__
-    if config.array_like and len(known) == len(fields):  # nothing is hidden: all in one piece
-        return msgspec.convert([config.tag, *(known[field] for field in fields)], kind)
+    known = {**public, **opened} if opened else public
+    if shape.array_like and len(known) == len(shape.fields):  # nothing is hidden: all in one piece
+        return msgspec.convert([shape.tag, *map(known.__getitem__, shape.fields)], kind)
     types = _field_types(kind)
     return kind(**{f: msgspec.convert(known[f], types[f]) if f in known else HIDDEN for f in types})
 
@@ -187,7 +199,11 @@ def _read_plan(kind: type[msgspec.Struct]) -> Plan:
     hints = get_type_hints(kind, include_extras=True)
     marks = {field: _mark(hints[field]) for field in kind.__struct_fields__}
     public = tuple(f for f, s in marks.items() if s is not None and s.to == "public")
+    config = kind.__struct_config__
     return Plan(
+        tag=config.tag,
+        array_like=config.array_like,
+        fields=kind.__struct_fields__,
         public=public,
         sealed=tuple((f, s or _UNDECLARED) for f, s in marks.items() if not s or s.to != "public"),
         undeclared=tuple(f for f, s in marks.items() if s is None),

@@ -78,18 +78,18 @@ def ruled_by(game: AnyGame, command: MakeRuling) -> Ruled:
 
 def args_in(game: AnyGame, command: Command | Official) -> dict[str, Any]:
     """The arguments of a body; raises NotationError where an inner command is none."""
+    if not isinstance(command, (Play, MakeRuling)):
+        return args_of(command)
     inner = inner_of(game, command)
     written = None if inner is None else _written(inner)
     if isinstance(command, Play):
         return written or {"args": {}, "command": "", "seat": command.seat}
-    if isinstance(command, MakeRuling):
-        return {
-            "adjust": command.adjust,
-            "as_played": written,
-            "resume_from": command.resume_from,
-            "text": command.text,
-        }
-    return args_of(command)
+    return {
+        "adjust": command.adjust,
+        "as_played": written,
+        "resume_from": command.resume_from,
+        "text": command.text,
+    }
 
 
 def reader_of(game: AnyGame, command: Command | Official) -> Audience:
@@ -105,7 +105,8 @@ def command_in(
 ) -> Command | Official:
     """The command that a body names; raises msgspec.ValidationError."""
     if seat is not None:
-        return command_from({**game.verbs, **SEAT_VERBS}, verb, seat, args)
+        kinds = game.verbs if verb in game.verbs else {**game.verbs, **SEAT_VERBS}
+        return command_from(kinds, verb, seat, args)
     kind = OFFICIAL_VERBS.get(by, {}).get(verb)
     if kind is None:
         raise msgspec.ValidationError(f"{verb!r:.60} is no command of the {by:.20}")

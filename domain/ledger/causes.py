@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel.canon import parse
+from domain.kernel.canon import NotCanonical, parse_as
 from domain.kernel.frame import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Command, Event, Official
@@ -75,6 +75,7 @@ class Read(msgspec.Struct, frozen=True):
 
 MayHold = Callable[[Audience], bool]
 
+_BODY: Final = msgspec.json.Decoder(Body)
 _NONCE: Final = re.compile(r"[0-9a-f]{32}")
 _OPENERS: Final = {"open": GameOpened, "place": Placed, "fork": Forked, "reveal": SeedRevealed}
 TABLE_FIRSTS: Final[dict[type[TableCommand], tuple[type[Event], ...]]] = {
@@ -196,8 +197,8 @@ def _require_formula(line: Line, event: Event, body: Body) -> None:
 
 def _body(data: bytes) -> Body:
     try:
-        body = msgspec.convert(parse(data), Body)
-    except (ValueError, msgspec.ValidationError) as error:
+        body = parse_as(data, _BODY)
+    except NotCanonical as error:
         raise CauseFault(f"the command's body has another shape: {error}") from None
     if not _NONCE.fullmatch(body.nonce):
         raise CauseFault("the nonce is not 32 hex digits")

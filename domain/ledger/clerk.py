@@ -4,7 +4,7 @@ The clerk reads the store but never writes it: whoever calls it commits what it 
 """
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -33,7 +33,7 @@ from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, Position
 from domain.ledger.rows import CommandRow, RefusalRow
-from domain.ledger.scene import Scene
+from domain.ledger.scene import Moment, Scene
 from domain.ledger.store import Store
 
 MOST_PLAYS: Final = 1000
@@ -59,7 +59,8 @@ class Clerk:
     def decide(self, write: Write, order: Order) -> Accepted:
         """The answer to an order, with what is to be stored for it in `write`."""
         position = write.positions.get(order.game) or self._tip(order.game)
-        self._require_author(position, order)
+        by = order.by
+        self._require_author(position, order, by)
         given.require_nonce(order.nonce)
         if order.nonce is not None:
             first = self._answered(write, position, order)
@@ -67,9 +68,9 @@ class Clerk:
                 return first
         base = self._base(write, position, order)
         made_at = base[0] if base else position.version
-        scene = self._scene(write, position, order.by, made_at, order.rows)
+        scene = self._scene(write, position, by, made_at, order.rows)
         command = completed(scene, order.command)
-        act = batches.act_of(position, order.by, command, order.nonce, base)
+        act = batches.act_of(position, by, command, order.nonce, base)
         self._require_next(write, position, act, order.cseq)
         self._require_current(write, position, act, command)
         try:
@@ -85,9 +86,9 @@ class Clerk:
     def tried(self, order: Order) -> Events:
         """What an order would lead to now; nothing is stored. Raises as `decide` does, but does
         not ask for count, nonce and base."""
-        write, position = empty_write(), self._tip(order.game)
-        self._require_author(position, order)
-        scene = self._scene(write, position, order.by, position.version, order.rows)
+        write, position, by = empty_write(), self._tip(order.game), order.by
+        self._require_author(position, order, by)
+        scene = self._scene(write, position, by, position.version, order.rows)
         return decided(scene, completed(scene, order.command))
 
     def host_batch(self, write: Write, position: Position, verb: str, events: Events) -> Position:
@@ -143,7 +144,7 @@ class Clerk:
         made_at: Version,
         rows: Rows | None = None,
     ) -> Scene:
-        history = cache(partial(self._history, write, position))
+        moment = Moment(self._clock, partial(self._history, write, position))
         return Scene(
             position.game,
             position.setup,
@@ -151,9 +152,9 @@ class Clerk:
             position.table,
             position.luck,
             position.seed,
-            cache(self._clock),
-            lambda: history().entries,
-            lambda v: history().upto(v).table(),
+            moment.now,
+            moment.past,
+            moment.back,
             by,
             made_at,
             rows,
@@ -195,13 +196,13 @@ class Clerk:
 
     # -- what is refused ----------------------------------------------------------------------
 
-    def _require_author(self, position: Position, order: Order) -> None:
+    def _require_author(self, position: Position, order: Order, by: Audience) -> None:
         command = order.command
         if isinstance(command, Command):
             if not 0 <= command.seat < position.frame.seats:
                 raise NotAllowed(f"there is no seat {command.seat} among {position.frame.seats}")
-        elif type(command) not in OFFICIALS.get(order.by, ()):
-            raise NotAllowed(f"{type(command).__name__} is no command of the {order.by:.20}")
+        elif type(command) not in OFFICIALS.get(by, ()):
+            raise NotAllowed(f"{type(command).__name__} is no command of the {by:.20}")
         if position.read_only:
             raise NotAllowed(f"game {order.game[:12]} is an imported record; to go on, fork it")
         if order.rows is not None and not (isinstance(command, MakeRuling) and command.adjust):
@@ -224,7 +225,7 @@ class Clerk:
                 )
         since = open_since(position.frame, command)
         made = act.base_v
-        if isinstance(command, Consent | Refuse) and command.asked is not None:
+        if isinstance(command, (Consent, Refuse)) and command.asked is not None:
             made = min(made, command.asked)
         if since is not None and made < since:
             self._refuse(write, position, act, "stale", "")

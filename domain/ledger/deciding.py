@@ -73,9 +73,9 @@ def is_public(command: Command | Official) -> bool:
 def open_since(frame: Frame, command: Command | Official) -> Version | None:
     """Since when that is open which the command answers; a command made before is stale. None for
     what is allowed at any time."""
-    if isinstance(command, Consent | Refuse):
+    if isinstance(command, (Consent, Refuse)):
         return frame.asking.at if frame.asking is not None else None
-    if isinstance(command, TimeOut | Play):
+    if isinstance(command, (TimeOut, Play)):
         return frame.since(command.seat)
     if isinstance(command, Official) or type(command) in SEAT_COMMANDS:
         return None

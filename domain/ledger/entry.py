@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.canon import canon, parse
 from domain.kernel.messages import Event, Events, tag_of
-from domain.kernel.sight import PUBLIC, Audience, may_see, parts, public_fields, rebuild
+from domain.kernel.sight import PUBLIC, Audience, may_see, parts, public_values, rebuild
 from domain.kernel.types import GameId, Milliseconds, Version
 from domain.ledger import chain
 
@@ -99,12 +99,13 @@ _SKELETON: Final = (
 )
 """Canonical by construction: keys in order, and only names, hashes and numbers around `public`."""
 
-_skeleton: Final = msgspec.json.Decoder(Skeleton).decode
+SKELETON: Final = msgspec.json.Decoder(Skeleton)
+_value: Final = msgspec.json.Decoder().decode
 
 
 def read_skeleton(data: bytes) -> Skeleton:
     """The skeleton of canonical bytes; raises msgspec.ValidationError for another shape."""
-    return _skeleton(data)
+    return SKELETON.decode(data)
 
 
 def body_in(entry: Entry) -> dict[str, Any]:
@@ -156,7 +157,7 @@ def _sealed(
         cause_hash,
         tag.encode(),
         game.encode(),
-        canon(public_fields(event)),
+        canon(public_values(event)),
         b",".join(hashes),
         v,
     )
@@ -168,9 +169,12 @@ def _sealed(
 
 def _at_most(entry: Entry) -> int:
     # More than the line can take, without writing it; 256 covers names, salt, signature and signs.
-    values = sum(len(opening.value) + 256 for opening in entry.openings)
-    body = entry.cause.body if entry.cause is not None else None
-    return len(entry.skeleton) + values + len(body or b"") + 256
+    length = len(entry.skeleton) + 256
+    for opening in entry.openings:
+        length += len(opening.value) + 256
+    if entry.cause is not None:
+        length += len(entry.cause.body or b"")
+    return length
 
 
 def _require_line(entry: Entry) -> None:
@@ -210,5 +214,5 @@ def event_of(kind: type[Event], skeleton: Skeleton, openings: tuple[Opening, ...
 
     Raises msgspec.ValidationError where public fields or values do not have the type's shape.
     """
-    opened = {o.field: msgspec.json.decode(o.value) for o in openings}
+    opened = {o.field: _value(o.value) for o in openings} if openings else {}
     return rebuild(kind, skeleton.public, opened)

@@ -22,6 +22,7 @@ from domain.kernel.sight import plan
 from domain.kernel.types import GameId, Version
 from domain.ledger.entry import Cause, Entry, Opening, event_of, read_skeleton
 from domain.ledger.errors import Damaged
+from domain.ledger.rows import EventRow
 from domain.ledger.upcasts import UPCASTS, Upcast, upcast
 
 CHECK: Final = 16
@@ -68,24 +69,30 @@ class EntryMapper(Mapper[str]):
         self._decode: Callable[[bytes], Body] = msgspec.msgpack.Decoder(body).decode
         self._today = {tag: kind for tag, kind in self.kinds.items() if kind not in upcasts}
         self._upcasts = upcasts
-        self._key_of = lru_cache(KEYS_KEPT)(partial(_game_key, key))
+        self._begun = lru_cache(KEYS_KEPT)(partial(_begun, key))
 
     def check(self, game: GameId, body: bytes) -> bytes:
         """The keyed check of a row: 16 bytes."""
-        return _hashed(body, self._key_of(game))
+        hashed = self._begun(game).copy()
+        hashed.update(body)
+        check: bytes = hashed.digest()[:CHECK]
+        return check
 
-    def to_stored_event(self, domain_event: Any) -> StoredEvent:
-        entry: Entry = domain_event
+    def row(self, entry: Entry) -> EventRow:
+        """The entry's row."""
         event = entry.event if _replays(entry) else None
         rest = Rest(entry.skeleton, entry.head, entry.openings, entry.cause, entry.frame)
         body = _encode((entry.v, event, rest))
-        return StoredEvent(entry.game, entry.v, entry.tag, self.check(entry.game, body) + body)
+        return entry.game, entry.v, entry.tag, self.check(entry.game, body) + body
 
-    def kept(self, game: GameId, row: Row) -> StoredEvent:
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        return StoredEvent(*self.row(domain_event))
+
+    def kept(self, game: GameId, row: Row) -> EventRow:
         """Another store's row under this store's key. Whoever takes it over has read it there, so
         that no damage is given a new check."""
         v, tag, state = row
-        return StoredEvent(game, v, tag, self.check(game, state[CHECK:]) + state[CHECK:])
+        return game, v, tag, self.check(game, state[CHECK:]) + state[CHECK:]
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         row = (stored_event.originator_version, stored_event.topic, stored_event.state)
@@ -110,12 +117,12 @@ class EntryMapper(Mapper[str]):
 
     def events(self, game: GameId, rows: Iterable[Row]) -> Iterator[Event]:
         """The events alone of a game's rows, for replay; raises Damaged."""
-        key, decode, today = self._key_of(game), self._decode, self._today
-        sha256 = hashlib.sha256  # `_hashed` written out: this is where replay spends its time
+        begun, decode, today = self._begun(game).copy, self._decode, self._today
         for v, tag, state in rows:
             try:
-                body = state[CHECK:]
-                if state[:CHECK] == sha256(key + body).digest()[:CHECK]:
+                body, hashed = state[CHECK:], begun()
+                hashed.update(body)  # `check` written out: this is where replay spends its time
+                if state[:CHECK] == hashed.digest()[:CHECK]:
                     said, event, _ = decode(body)
                     if event is not None and said == v and today.get(tag) is type(event):
                         yield event
@@ -151,25 +158,23 @@ def _rebuilt(kind: type[Event], rest: Rest) -> Event | None:
 
 def is_whole(entry: Entry) -> bool:
     """Whether every sealed part of the entry is open."""
-    kind = type(entry.event)
-    upcast_from = tag_of(kind) != entry.tag
-    sealed = read_skeleton(entry.skeleton).sealed if upcast_from else plan(kind).sealed
+    shape = plan(type(entry.event))
+    upcast_from = shape.tag != entry.tag
+    sealed = read_skeleton(entry.skeleton).sealed if upcast_from else shape.sealed
     return len(entry.openings) == len(sealed)
 
 
 def _replays(entry: Entry) -> bool:
     # What was upcast keeps its old tag, and is upcast again at each reading.
-    return tag_of(type(entry.event)) == entry.tag and is_whole(entry)
+    shape = plan(type(entry.event))
+    return shape.tag == entry.tag and len(entry.openings) == len(shape.sealed)
 
 
-def _game_key(key: bytes, game: GameId) -> bytes:
-    return hashlib.sha256(key + game.encode()).digest()
-
-
-def _hashed(data: bytes, key: bytes) -> bytes:
-    # Half of SHA-256 behind a key: from half a state nobody can go on hashing. Of all hashes at
-    # hand it takes the least time for a row, since processors have it built in.
-    return hashlib.sha256(key + data).digest()[:CHECK]
+def _begun(key: bytes, game: GameId) -> Any:  # hashlib has no public name for what it is
+    # Half of SHA-256 behind a key of the game's own: from half a state nobody can go on hashing. Of
+    # all hashes at hand it takes the least time for a row, since processors have it built in. The
+    # key is hashed once, and a copy goes on with each row.
+    return hashlib.sha256(hashlib.sha256(key + game.encode()).digest())
 
 
 class _NoTranscoder(Transcoder):

@@ -32,6 +32,7 @@ from domain.ledger.rows import (
     INSERT_META,
     ROW_KEY,
     TABLES,
+    EventRow,
     Extra,
     require_format,
     statements,
@@ -145,9 +146,7 @@ class Recorder(PostgresApplicationRecorder):
                         raise
         raise AssertionError  # the second time has returned or raised
 
-    def write(
-        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
-    ) -> None:
+    def write(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
         """All of it in one message. Raises Unsure where the answer to it was lost."""
         message, values = _message(events, fuller, extra)
         with self.connections.connection(writer=True) as connection:
@@ -166,7 +165,10 @@ class Recorder(PostgresApplicationRecorder):
         self, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:
         """As the library calls it, our way."""
-        self.write(stored_events, (), Extra())
+        rows = [
+            (str(e.originator_id), e.originator_version, e.topic, e.state) for e in stored_events
+        ]
+        self.write(rows, (), Extra())
         return None
 
     def explained(self, error: Exception) -> LedgerError:
@@ -264,7 +266,7 @@ def _said(error: BaseException) -> str:
 
 
 def _message(
-    events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
+    events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra
 ) -> tuple[bytes, list[object]]:
     """The whole transaction, and the values in it."""
     parts, values = [_TAKE_LOCK], list[object]()
@@ -272,7 +274,7 @@ def _message(
         parts.append(INSERT_EVENT + ",(?,?,?,?)" * (len(events) - 1))
         parts.append("NOTIFY stored_events")
     for event in events:
-        values += (event.originator_id, event.originator_version, event.topic, event.state)
+        values += event
     for statement, of_it in statements(fuller, extra):
         parts.append(statement)
         values += of_it

@@ -13,7 +13,39 @@ from domain.kernel.rules import require
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.table_commands.rules import Rule
 from domain.kernel.types import Milliseconds, Seat, Version
+from domain.ledger.clock import Clock
 from domain.ledger.entry import Entry
+from domain.ledger.position import History
+
+
+class Moment:
+    """The time of one command, and the past that it looks back on: each is read only where it is
+    asked for, and no more than once."""
+
+    __slots__ = ("_at", "_clock", "_history", "_read")
+
+    def __init__(self, clock: Clock, read: Callable[[], History]) -> None:
+        self._clock, self._read = clock, read
+        self._at: Milliseconds | None = None
+        self._history: History | None = None
+
+    def now(self) -> Milliseconds:
+        if self._at is None:
+            self._at = self._clock()
+        return self._at
+
+    def past(self) -> Sequence[Entry]:
+        """Every entry so far."""
+        return self._known().entries
+
+    def back(self, v: Version) -> Any:
+        """The Table of an earlier version."""
+        return self._known().upto(v).table()
+
+    def _known(self) -> History:
+        if self._history is None:
+            self._history = self._read()
+        return self._history
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -20,7 +20,6 @@ from eventsourcing.persistence import (
     ConnectionUnavailableError,
     IntegrityError,
     PersistenceError,
-    StoredEvent,
 )
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
@@ -37,6 +36,7 @@ from domain.ledger.rows import (
     INSERT_META,
     ROW_KEY,
     TABLES,
+    EventRow,
     Extra,
     require_format,
     statements,
@@ -218,9 +218,7 @@ class Recorder(SQLiteApplicationRecorder):
         c.execute(INSERT_META, ("format", FORMAT))
         c.execute(INSERT_META, ("row_key", os.urandom(ROW_KEY)))
 
-    def write(
-        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
-    ) -> None:
+    def write(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
         # In one transaction, as the library does it, but not through its layers of context
         # managers and cursors: a command spent more time in them than in its inserts.
         pool = self.datastore.pool
@@ -240,12 +238,11 @@ class Recorder(SQLiteApplicationRecorder):
     def _write(
         self,
         c: sqlite3.Cursor,
-        events: Sequence[StoredEvent],
-        fuller: Sequence[StoredEvent],
+        events: Sequence[EventRow],
+        fuller: Sequence[EventRow],
         extra: Extra,
     ) -> None:
-        rows = [(r.originator_id, r.originator_version, r.topic, r.state) for r in events]
-        c.executemany(INSERT_EVENT, rows)
+        c.executemany(INSERT_EVENT, events)
         for statement, values in statements(fuller, extra):
             c.execute(statement, values)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from eventsourcing import persistence
-from eventsourcing.persistence import StoredEvent
 
 from domain.kernel.game import AnyGame
 from domain.kernel.hashing import digest as digest_of
@@ -19,7 +18,16 @@ from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError, Unsure
 from domain.ledger.mapper import EntryMapper, Row
 from domain.ledger.place import Place
-from domain.ledger.rows import ROW_KEY, CommandRow, Extra, GameRow, RefusalRow, Rows, swapped_meta
+from domain.ledger.rows import (
+    ROW_KEY,
+    CommandRow,
+    EventRow,
+    Extra,
+    GameRow,
+    RefusalRow,
+    Rows,
+    swapped_meta,
+)
 from domain.ledger.sqlite import Recorder
 
 _NEWEST: Final = 2**53
@@ -237,8 +245,8 @@ class Store:
         with self._told():
             self.recorder.backup(target)
 
-    def _stored(self, entries: Iterable[Entry]) -> list[StoredEvent]:
-        return list(map(self.mapper.to_stored_event, entries))
+    def _stored(self, entries: Iterable[Entry]) -> list[EventRow]:
+        return list(map(self.mapper.row, entries))
 
     def _ask(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with self._told():
@@ -246,9 +254,7 @@ class Store:
 
     # -- writing ------------------------------------------------------------------------------
 
-    def _put(
-        self, events: Sequence[StoredEvent], fuller: Sequence[StoredEvent], extra: Extra
-    ) -> None:
+    def _put(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
         """Sends a transaction, and again where its answer was lost and it is not there: the same
         rows can be stored no more than once."""
         unsure = False
@@ -268,13 +274,12 @@ class Store:
                     return
                 raise
 
-    def _holds(self, events: Sequence[StoredEvent], extra: Extra) -> bool:
+    def _holds(self, events: Sequence[EventRow], extra: Extra) -> bool:
         """Whether a transaction whose answer was lost is stored; raises Unsure."""
         try:
             if events:
-                last = events[-1]
-                row = self.last(str(last.originator_id), last.originator_version)
-                return row == (last.originator_version, last.topic, last.state)
+                game, v, tag, state = events[-1]
+                return self.last(game, v) == (v, tag, state)
             if extra.refusals:
                 one = extra.refusals[-1]
                 return one in self.refusals(one.game, one.seat, len(extra.refusals))

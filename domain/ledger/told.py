@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.canon import NotCanonical, parse
+from domain.kernel.canon import NotCanonical, parse, parse_as
 from domain.kernel.sight import Audience
 from domain.kernel.types import GameId, Version
-from domain.ledger.entry import Entry, Skeleton
+from domain.ledger.entry import SKELETON, Entry
 from domain.ledger.errors import Damaged
 from domain.ledger.position import History
 from domain.ledger.record import Line, Record
@@ -61,9 +61,9 @@ def told_from(history: History) -> Told:
 
 def _stored_line(entry: Entry) -> Line:
     try:
-        said = msgspec.convert(parse(entry.skeleton), Skeleton)
+        said = parse_as(entry.skeleton, SKELETON)
         for opening in entry.openings:
             parse(opening.value)
-    except (NotCanonical, msgspec.ValidationError) as error:
+    except NotCanonical as error:
         raise Damaged(f"game {entry.game} version {entry.v}: {error}") from None
     return Line(said, entry.skeleton, entry.openings, entry.cause)

@@ -29,12 +29,13 @@ from domain.kernel.sight import (
     Audience,
     public_fields,
 )
+from domain.kernel.table_commands.events import TakenBack
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import frame_bytes
 from domain.ledger.causes import CauseFault, Read, held_cause, read_cause
 from domain.ledger.deciding import open_since
-from domain.ledger.entry import Cause, Entry, Opening, event_of
+from domain.ledger.entry import Cause, Entry, Skeleton, event_of
 from domain.ledger.errors import LedgerError
 from domain.ledger.openings import Openings, Unfitting
 from domain.ledger.origins import SEEDED, Seeds, Unfounded, opened_setup
@@ -96,7 +97,8 @@ class _Reading:
         self.told = told
         self.openings = Openings(told.copies)
         self.upcasts = upcasts
-        self.old = {tag_of(kind): kind for kind in upcasts}
+        self.kinds = {**{tag_of(kind): kind for kind in upcasts}, **LIFECYCLE_TAGS}
+        """What an event can be: the kernel's, old ones, and the title's once it is known."""
         self.shelf = shelf
         self.faults: list[Fault] = []
         self.entries: list[Entry] = []
@@ -140,15 +142,18 @@ class _Reading:
             raise self.stop(1, v, f"version {v} is missing; the line there says version {said.v}")
         event = self._event(v, line)
         self._place(v, line, event)
-        openings = self._openings(v, line, event)
+        try:
+            openings = self.openings.of(v, line, event)
+        except Unfitting as error:
+            raise self.stop(1, v, str(error)) from None
         if line.cause is not None:
             self._end_batch()
             self._begin_batch(v, line, event)
         elif not self.open or self.open[0].cause is None:
             raise self.stop(4, v, "an event outside a batch")
-        elif self.first is None or self._shared(self.first) != self._shared(line):
+        elif self.first is None or not _is_shared(self.first.said, said):
             raise self.stop(4, v, "cause, time, author or game differ from the batch's first event")
-        head = chain.link(self._head(said.game), line.skeleton)
+        head = chain.link(self.heads[-1] if v > 1 else chain.genesis(said.game), line.skeleton)
         self.heads.append(head)
         cause = self.cause if line.cause is not None else None
         today = upcast(event, self.upcasts)
@@ -157,9 +162,7 @@ class _Reading:
 
     def _event(self, v: Version, line: Line) -> Event:
         said = line.said
-        kind = LIFECYCLE_TAGS.get(said.event) or self.old.get(said.event)
-        if kind is None and self.title is not None:
-            kind = self.title.tags.get(said.event)
+        kind = self.kinds.get(said.event)
         if kind is None:
             raise self.stop(1, v, f"no event of this title is called {said.event!r:.80}")
         try:
@@ -176,9 +179,9 @@ class _Reading:
             if not isinstance(event, GameOpened):
                 raise self.stop(1, v, "the first event is not longbox.game_opened")
             self._opened(said.game, event)
-        elif isinstance(event, GameOpened):
+        elif type(event) is GameOpened:
             raise self.stop(1, v, "a second longbox.game_opened")
-        elif isinstance(event, Forked):
+        elif type(event) is Forked:
             self._forked(v, said.game, event)
         elif said.game != self.told.lines[v - 2].said.game:
             raise self.stop(1, v, "another game goes on here, but this event is no fork")
@@ -197,6 +200,7 @@ class _Reading:
         except Unfounded as error:
             raise self.stop(1, 1, str(error)) from None
         self.title, self.table = title, title.initial(self.setup)
+        self.kinds = {**title.tags, **self.kinds}
         if any(seat.key is not None for seat in event.seats) or event.host_key is not None:
             self.fault(2, 1, "keys are registered, which this format's version has no use for yet")
         self.frame = Frame(game, head=chain.genesis(game).hex())
@@ -213,15 +217,6 @@ class _Reading:
             raise self.stop(1, v - 1, "the head here is not the one that the fork goes on from")
         if event.setup != self.frame.setup:
             raise self.stop(1, v, "the fork's `setup` is not its parent's")
-
-    def _openings(self, v: Version, line: Line, event: Event) -> tuple[Opening, ...]:
-        try:
-            return self.openings.of(v, line, event)
-        except Unfitting as error:
-            raise self.stop(1, v, str(error)) from None
-
-    def _head(self, game: GameId) -> bytes:
-        return self.heads[-1] if self.heads else chain.genesis(game)
 
     # -- one batch ----------------------------------------------------------------------------
 
@@ -267,19 +262,23 @@ class _Reading:
         if since is not None and body.base_v < since:
             self.fault(4, v, f"the command answers a decision that was closed by version {since}")
 
+    def _require_tables(self, before: Frame) -> None:
+        for at, to in spans_in((entry.v, entry.event) for entry in self.open):
+            if to not in self.tables or not 0 < before.dealt <= to:
+                raise self.stop(3, at, f"no Table of version {to} can come back")
+
     def _end_batch(self) -> None:
         if not self.open or self.title is None:
             return
         first, last = self.open[0], self.open[-1]
-        events = tuple(entry.event for entry in self.open)
+        events = tuple([entry.event for entry in self.open])
         before, table = self.frame, self.table
         if fault := shape_fault(events, first.v, before.seats):
             raise self.stop(4, first.v, fault)
         if fault := author_fault(before, self.by, events):
             self.fault(2, first.v, fault)
-        for at, to in spans_in((entry.v, entry.event) for entry in self.open):
-            if to not in self.tables or not 0 < before.dealt <= to:
-                raise self.stop(3, at, f"no Table of version {to} can come back")
+        if TakenBack in map(type, events):
+            self._require_tables(before)
         try:
             self.table = folded(self.title, self.table, events, self.tables.__getitem__)
             pendings = self.title.pending(self.table)
@@ -294,10 +293,6 @@ class _Reading:
         self.entries += [*self.open[:-1], whole]
         self.batches.append(Done(first.v, last.v, self.by, self.read, before, table))
         self.open = []
-
-    def _shared(self, line: Line) -> tuple[object, ...]:
-        said = line.said
-        return said.cause, said.at, said.by, said.game
 
     # -- the end ------------------------------------------------------------------------------
 
@@ -333,6 +328,16 @@ class _Reading:
             self.told.copies,
             self._over(),
         )
+
+
+def _is_shared(first: Skeleton, said: Skeleton) -> bool:
+    """Whether both have what all events of a batch share."""
+    return (
+        said.cause == first.cause
+        and said.at == first.at
+        and said.by == first.by
+        and said.game == first.game
+    )
 
 
 def opened_seeds(entries: Sequence[Entry]) -> dict[GameId, bytes]:

@@ -84,10 +84,12 @@ class _Deciding:
 
     def _batch(self, batch: Done, entries: tuple[Entry, ...]) -> None:
         assert batch.read is not None, "only batches with a body are decided again"
-        stored = tuple(entry.event for entry in entries)
+        stored = tuple([entry.event for entry in entries])
         verb, command = batch.read.body.command, batch.read.command
         formula = HOST_FORMULAS[verb] if command is None else _decided
         expected = formula(self, batch, stored)
+        if expected == stored:
+            return
         for at, (want, got) in enumerate(zip_longest(expected, stored)):
             if not _fits(want, got):
                 raise _Broken(self._difference(batch, stored[:at], want, got))
@@ -103,7 +105,7 @@ class _Deciding:
         assert batch.read is not None, "only batches with a body are decided again"
         entries = self.history.entries
         game = entries[batch.first - 1].game
-        position = next((event.position for event in stored if isinstance(event, Placed)), None)
+        placed = [event.position for event in stored if isinstance(event, Placed)]
         return Scene(
             self.title,
             self.history.setup,
@@ -116,7 +118,7 @@ class _Deciding:
             self.tables.__getitem__,
             batch.by,
             batch.read.body.base_v,
-            position,
+            placed[0] if placed else None,
         )
 
     def _difference(

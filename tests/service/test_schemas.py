@@ -6,6 +6,7 @@ tries a hundred kinds takes its time.
 
 import copy
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -314,3 +315,10 @@ def test_there_is_a_kind_for_each_form_of_message(game: AnyGame | None) -> None:
             shape = plan(event)
             assert {*own["open"]["properties"]} == shape.sealed_names
             assert {*own["skeleton"]["properties"]["public"]["properties"]} == shape.public_names
+
+
+def test_the_page_names_every_kind_and_no_other() -> None:
+    page = (ROOT / "docs/streams.md").read_text("utf-8")
+    table = page[page.index("## Schemas") : page.index("## What is never sent")]
+    rows = re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+    assert sorted(re.findall(r"`([a-z-]+)`", " ".join(rows))) == sorted(kinds_of(None))

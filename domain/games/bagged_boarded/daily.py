@@ -144,11 +144,7 @@ def _finished(table: Table) -> Made:
 def _next_group(table: Table) -> str | None:
     groups = group_ids(table.edition)
     first = groups.index(table.past_group) + 1 if table.past_group else 0
-    return next((group for group in groups[first:] if _has_work(table, group)), None)
-
-
-def _has_work(table: Table, group: str) -> bool:
-    """Whether somebody has cubes there; the reserve rows are cleaned in any case."""
-    claimed = any(player.claim_in(group) for player in table.seats)
-    boosted = any(own.group == group for player in table.seats for own in player.boosts)
-    return group in RESERVES or claimed or boosted
+    # Where somebody has cubes; the reserve rows are cleaned in any case.
+    work = {*RESERVES, *(claim.group for own in table.seats for claim in own.claims)}
+    work.update(boost.group for own in table.seats for boost in own.boosts)
+    return next((group for group in groups[first:] if group in work), None)

@@ -27,7 +27,7 @@ from domain.games.bagged_boarded.powers.hooks import turn_stays_open
 from domain.games.bagged_boarded.prices import RESERVES, Spot, board, travel_of
 from domain.games.bagged_boarded.rules import Rule
 from domain.games.bagged_boarded.state import Table
-from domain.games.bagged_boarded.tables import LOCATIONS, Boost
+from domain.games.bagged_boarded.tables import Boost, Location
 from domain.kernel.luck import Luck
 from domain.kernel.rules import RuleBroken, require
 from domain.kernel.sight import seat_audience
@@ -59,7 +59,7 @@ def check_claim(table: Table, command: ClaimAction) -> tuple[Decision, Spot, Sum
     refusal = claiming.refusal(spot)
     if refusal is not None:
         raise refusal
-    return turn, spot, claiming.ways[spot.location]
+    return turn, spot, claiming.way(spot.location)
 
 
 class Claiming:
@@ -67,24 +67,22 @@ class Claiming:
 
     def __init__(self, table: Table, seat: Seat) -> None:
         player = table.seats[seat]
-        self.cubes = player.cubes
+        self.table, self.seat, self.cubes = table, seat, player.cubes
         self.own = {claim.group: claim for claim in player.claims if claim.group not in RESERVES}
         self.holders = table.holders()
-        self.comics = {
-            (group, slot)
-            for group, row in RESERVES.items()
-            for slot, comic in enumerate(table.row_of(row), 1)
-            if comic is not None
-        }
-        """The slots that hold one."""
-        self.ways = {at: travel_of(table, seat, at) for at in LOCATIONS}
-        self.left = {at: player.cubes - way.total for at, way in self.ways.items()}
-        """Cubes for the boxes, once the way is paid."""
+        self.ways: dict[Location, Sum] = {}
+        """To the locations that were asked for."""
+
+    def way(self, location: Location) -> Sum:
+        """What the way there costs."""
+        if location not in self.ways:
+            self.ways[location] = travel_of(self.table, self.seat, location)
+        return self.ways[location]
 
     def refusal(self, spot: Spot) -> RuleBroken | None:
         """Why the seat may not claim that spot; None where it may (BB-PLAN-9 to -14)."""
         group, row = spot.group, spot.row
-        if group in RESERVES and (group, row) not in self.comics:
+        if group in RESERVES and self.table.row_of(RESERVES[group])[row - 1] is None:
             return RuleBroken(Rule.PLAN_13_SLOT_HOLDS_A_COMIC, group=group, slot=row)
         if group in self.own:
             own_row = self.own[group].row
@@ -92,8 +90,9 @@ class Claiming:
         if (group, row) in self.holders:
             by = seat_audience(self.holders[group, row])
             return RuleBroken(Rule.PLAN_10_ONE_PLAYER_A_ROW, group=group, row=row, holder=by)
-        if spot.cubes > self.left[spot.location]:
-            cost = spot.boxes + self.ways[spot.location]
+        way = self.way(spot.location)
+        if spot.cubes + way.total > self.cubes:
+            cost = spot.boxes + way
             facts = {"cost": cost.total, "parts": cost.lines, "cubes": self.cubes}
             return RuleBroken(Rule.PLAN_14_CUBES_AT_HAND, **facts)
         return None

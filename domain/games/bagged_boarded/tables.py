@@ -6,7 +6,7 @@ people alone, in `edition_file.py`; `edition_check.py` says when a file contradi
 
 from functools import lru_cache
 from itertools import chain
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -22,7 +22,6 @@ Place = Annotated[int, Meta(ge=0, le=3)]
 """A hero's place at its publisher, from 0."""
 Side = Literal["A", "B"]
 Location = Literal["home_morning", "store", "convention", "home_evening"]
-LOCATIONS: Final[tuple[Location, ...]] = get_args(Location)
 Timing = Literal["immediate", "one_time", "ongoing"]
 
 
