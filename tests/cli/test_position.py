@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.games.age_of_comics.positions.zones import ZONES as AGES_ZONES
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.positions.zones import ZONES
 from domain.games.mint_condition.positions.zones import ZONES as MINT_ZONES
@@ -157,16 +158,20 @@ def test_a_typed_position_is_played_on(empty: Desk) -> None:
 
 
 def test_the_position_of_the_manual_is_one(empty: Desk) -> None:
-    day, placing = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+    day, placing, printing = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
     empty.run(*NEW, "-", "--name", "typed", stdin=day.encode())
     assert "expand hero=hovergirl comic=hovergirl-4" in empty.legal("typed", "seat-0")
     empty.run("new", "mint_condition", "--at", "-", "--name", "mint", stdin=placing.encode())
     assert empty.legal("mint", "seat-0") == ["add comic=GRM-4/1 to=1", "add comic=GRM-4/1 to=2"]
+    empty.run("new", "age_of_comics", "--at", "-", "--name", "ages", stdin=printing.encode())
+    assert empty.legal("ages", "seat-0") == ["print comic=O-HOR-I writer=W-HOR-2A artist=A-ROM-1"]
 
 
 def test_the_manual_names_every_zone() -> None:
     said = set(re.findall(r"`\[?(?:table\.|seat-0\.)?(\w+)\]?`", MANUAL))
-    assert {zone.name for zone in ZONES} | {zone.name for zone in MINT_ZONES} | {REST} <= said
+    ages = {zone.name for zone in AGES_ZONES}
+    every = {zone.name for zone in ZONES} | {zone.name for zone in MINT_ZONES} | ages
+    assert every | {REST} <= said
 
 
 def test_a_position_comes_through_a_pipe(empty: Desk) -> None:

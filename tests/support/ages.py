@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.games.age_of_comics import GAME
-from domain.games.age_of_comics.commands import PlaceEditor, StartingPick
+from domain.games.age_of_comics.commands import KeepObjective, PlaceEditor, StartingPick
 from domain.games.age_of_comics.options import Options
 from domain.games.age_of_comics.rules import Rule
 from domain.games.age_of_comics.state import Player, Printed, Table
@@ -44,7 +44,8 @@ class Play(Given):
 
     def when(self, command: Command, luck: Luck | None = None) -> Outcome:
         outcome = super().when(command, luck)
-        assert GAME.breaches(outcome.table) == []
+        breaches = GAME.breaches(outcome.table)
+        assert breaches == [], breaches
         return outcome
 
     def after(self, *commands: Command, luck: Luck | None = None) -> "Play":
@@ -97,7 +98,9 @@ def placed(players: int = 3, seats: Mapping[Seat, Own] | None = None, **wanted: 
     return Play(table_of(players, seats or {}, **wanted))
 
 
-def taking(area: Area, players: int = 3, seats: Mapping[Seat, Own] | None = None, **wanted: Any) -> Play:
+def taking(
+    area: Area, players: int = 3, seats: Mapping[Seat, Own] | None = None, **wanted: Any
+) -> Play:
     """Ann has just placed her editor there."""
     luck = wanted.pop("luck", None)
     return placed(players, seats, **wanted).after(PlaceEditor(seat=ANN, area=area), luck=luck)
@@ -112,7 +115,7 @@ def last_turn(
     players: int = 3, seats: Mapping[Seat, Own] | None = None, seat: Seat = ANN, **wanted: Any
 ) -> Play:
     """The last editor of a round, which that seat has; Royalties are free for it."""
-    free = {area: players + 1 for area in ("sales", "ideas", "develop", "hire")}
+    free = dict.fromkeys(("sales", "ideas", "develop", "hire"), players + 1)
     extra = {n for n, one in (seats or {}).items() if one.fields.get("extra")}
     areas: dict[str, tuple[Seat, ...]] = {}
     left = [n for n in range(players) for _ in range(4 + (n in extra) - (n == seat))]
@@ -145,7 +148,7 @@ def having(play: Play, seat: Seat, **fields: Any) -> Play:
 
 
 class Bent:
-    """Luck as it comes, but for the orders of some labels; `used` are the labels it was asked for."""
+    """Luck as it comes, but for the orders of some labels; `used` are all that it was asked for."""
 
     def __init__(self, luck: Luck | None = None, **orders: Sequence[Any]) -> None:
         self.luck = luck or LUCK
@@ -155,13 +158,15 @@ class Bent:
     def shuffle(self, label: str, items: Sequence[Item]) -> tuple[Item, ...]:
         """The order given for the label, its first items if it names only those."""
         self.used.append(label)
-        drawn = self.luck.shuffle(label, items)
-        first = self.orders.get(label, ())
+        drawn: tuple[Item, ...] = self.luck.shuffle(label, items)
+        first: tuple[Any, ...] = self.orders.get(label, ())
         assert set(first) <= set(drawn), f"{label}: {first} are not among {drawn}"
         return (*first, *(item for item in drawn if item not in first))
 
 
-def dealt(players: int = 3, *, luck: Luck | None = None, edition: Any = None, **options: Any) -> Play:
+def dealt(
+    players: int = 3, *, luck: Luck | None = None, edition: Any = None, **options: Any
+) -> Play:
     """A game just dealt: the starting picks come next. Without other luck Ann, Ben, Cat, Dan."""
     chosen = GAME.options(**options)
     setup = Setup(players, chosen, edition or GAME.standard())
@@ -176,6 +181,14 @@ def picked(play: Play, *genres_: str, luck: Luck = LUCK) -> Play:
         genre = genres_[place] if place < len(genres_) else "romance"
         ideas = f"{GENRES[place]}*{3 if place % 2 else 2}"
         play = play.after(pick(seat, genre, ideas), luck=luck)
+    return play
+
+
+def keep_all(play: Play, luck: Luck = LUCK) -> Play:
+    """Everybody keeps the first of the objective cards, where there are any."""
+    for seat, player in enumerate(play.table.seats):
+        if player.objectives:
+            play = play.after(KeepObjective(seat=seat, card=player.objectives[0]), luck=luck)
     return play
 
 
@@ -209,4 +222,3 @@ def legal(play: Play, seat: Seat) -> tuple[Command, ...]:
 
 def kinds(events: Iterable[Event]) -> list[type[Event]]:
     return [type(event) for event in events]
-

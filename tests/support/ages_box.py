@@ -1,4 +1,4 @@
-"""What is in the box of Age of Comics, as the digest of the rules lists it: told once more, for tests."""
+"""What is in the box of Age of Comics, told once more for tests: cards, tiles, map and figures."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Mats with so much on them that a deck is out, or that nobody can do anything (AC-ACT-8, -11, -12)."""
+"""Mats with so much on them that a deck is out, or that nobody can do anything (AC-ACT-12)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,7 +7,9 @@ from tests.support.ages_box import ARTISTS, ORIGINALS, WRITERS
 from tests.support.ages_seats import Own, own
 
 
-def mat(comics: Iterable[Card], writers: Iterable[Card], artists: Iterable[Card]) -> tuple[str, ...]:
+def mat(
+    comics: Iterable[Card], writers: Iterable[Card], artists: Iterable[Card]
+) -> tuple[str, ...]:
     """As many printed comics as there are of the fewest."""
     return tuple(
         f"{comic} {writer} {artist} 2"

@@ -3,8 +3,8 @@
     own(money=9, ideas="romance*2 crime", hand="O-ROM-M W-SCI-2A A-CRI-2A", hyped="O-HOR-F:2",
         printed=("O-ROM-F W-ROM-2A+1 A-ROM-3 5*", "O-ROM-D = O-ROM-F 3"))
 
-A printed comic is told with its writer, its artist and its fans: `+1` is a raise, `*` a Better-color
-token, `=` the comic whose team it shares.
+A printed comic is told with its writer, its artist and its fans: `+1` is a raise, `*` a
+Better-color token, `=` the comic whose team it shares.
 """
 
 import re
@@ -60,7 +60,10 @@ class Own:
         placed = CUBES[: max(0, min(3, len(printed) - 1))]
         usual: dict[str, Any] = {"money": 20, "cubes": placed, "picked": True}
         own = {"printed": printed, "teams": self.teams, "hyped": self.hyped}
-        return _with(start, **{**usual, **self.fields}, **own, hand=hand, orders=self.orders)
+        player: Player = _with(
+            start, **{**usual, **self.fields}, **own, hand=hand, orders=self.orders
+        )
+        return player
 
 
 def own(

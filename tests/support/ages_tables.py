@@ -1,5 +1,5 @@
-"""Age of Comics in a wanted position: all cards and tiles are somewhere, and what no test names lies in
-a deck, in the stock, or is out of the game already."""
+"""Age of Comics in a wanted position: all cards and tiles are somewhere, and what no test names
+lies in a deck, in the stock, or is out of the game already."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -63,7 +63,7 @@ def table_of(
     *,
     modules: tuple[str, ...] = (),
     options: Mapping[str, Any] | None = None,
-    round: int = 2,  # noqa: A002  # as in the Table
+    round: int = 2,  # as in the Table
     war: int = 0,
     writers: str | None = None,
     artists: str | None = None,
@@ -72,7 +72,6 @@ def table_of(
     draws: Mapping[str, str] | None = None,
     discards: str = "",
     orders: Mapping[str, str] | None = None,
-    fulfilled: bool = True,
     calendar: tuple[str, ...] | None = None,
     mastery: Mapping[str, Seat | None] | None = None,
     areas: Mapping[str, tuple[Seat, ...]] | None = None,
@@ -88,22 +87,26 @@ def table_of(
     `^` face up; `off_spaces` genres whose Ideas space is empty; `war` the number of the WAR round.
     Everything else is a member of the Table.
     """
-    options_ = GAME.options(modules=modules, **(options or {}))
+    chosen: dict[str, Any] = {"modules": modules, **(options or {})}
+    options_ = GAME.options(**chosen)
     start = GAME.initial(Setup(players, options_, edition or GAME.standard()))
     wanted = [seats.get(seat, own()) for seat in range(players)]
     holders = _holders(wanted, mastery or {})
-    at_areas = {area: (areas or {}).get(area, ()) for area in AREAS}
+    at_areas: dict[str, tuple[Seat, ...]] = {a: (areas or {}).get(a, ()) for a in AREAS}
     people = [
         _seated(start.seats[seat], one, seat, holders, at_areas) for seat, one in enumerate(wanted)
     ]
-    map_, done = _map(players, wanted, orders or {}, war_on="war" in modules, all_out=fulfilled)
+    peace = "war" in modules and not war
+    map_, done = _map(players, wanted, orders or {}, war_on="war" in modules, peace=peace)
     taken = {card for one in wanted for card in one.cards}
     pools = _pools(modules, war, taken)
     shown = {"writers": writers, "artists": artists, "comics": comics}
     piled = {name: _of(name, discards) for name in shown}
     fill = 4 if players == 4 else 3
     decks = {
-        name: _deck(pools[name], shown[name], _of(name, top), (draws or {}).get(name), piled[name], fill)
+        name: _deck(
+            pools[name], shown[name], _of(name, top), (draws or {}).get(name), piled[name], fill
+        )
         for name in shown
     }
     slots = _calendar(calendar, round, war, map_, war_on="war" in modules)
@@ -129,9 +132,7 @@ def table_of(
         "moves": max(player.arrived for player in people),
         "turns": sum(len(at) for at in at_areas.values()),
     }
-    table: Table = msgspec.structs.replace(
-        start, seats=tuple(people), **decks, **{**usual, **more}
-    )
+    table: Table = msgspec.structs.replace(start, seats=tuple(people), **decks, **{**usual, **more})
     return table
 
 
@@ -209,9 +210,10 @@ def _deck(
 
 
 def _map(
-    players: int, wanted: list[Own], told: Mapping[str, str], *, war_on: bool, all_out: bool
+    players: int, wanted: list[Own], told: Mapping[str, str], *, war_on: bool, peace: bool
 ) -> tuple[tuple[MapOrder, ...], Cards]:
-    """What lies on the map, and the orders that nobody names: they are fulfilled."""
+    """What lies on the map, and the orders that nobody names: they are fulfilled, but for those of
+    War before the war, which lie face down where there is room (AC-INV-15)."""
     in_play = orders_in_play(players, war=war_on)
     assert set(told) <= spaces(players), set(told) - spaces(players)
     lying = {space: text.rstrip("^") for space, text in told.items()}
@@ -220,12 +222,16 @@ def _map(
     assert len(set(named)) == len(named), named
     assert set(named) <= set(in_play), set(named) - set(in_play)
     left = [tile for tile in in_play if tile not in named]
+    if peace:
+        room = [space for space in reversed(by_place(spaces(players))) if space not in told]
+        waiting = dict(zip(room, [tile for tile in left if order_genre(tile) == WAR], strict=False))
+        lying, told = {**lying, **waiting}, {**told, **waiting}
+        left = [tile for tile in left if order_genre(tile) != WAR]
     map_ = tuple(
         MapOrder(space, order_genre(lying[space]), lying[space], told[space].endswith("^"))
         for space in by_place(SPACES)
         if space in lying
     )
-    assert all_out or not left
     return map_, tuple(left)
 
 
@@ -236,7 +242,12 @@ def by_place(names: Iterable[str]) -> list[str]:
 
 
 def _calendar(
-    named: tuple[str, ...] | None, round_: int, war: int, map_: tuple[MapOrder, ...], *, war_on: bool
+    named: tuple[str, ...] | None,
+    round_: int,
+    war: int,
+    map_: tuple[MapOrder, ...],
+    *,
+    war_on: bool,
 ) -> tuple[str, ...]:
     """Tiles by slot: those turned up are of genres that have no face-down order on the map."""
     if named is not None:

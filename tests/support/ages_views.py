@@ -36,9 +36,7 @@ def veiled(table: Table, viewer: Audience) -> Table:
         *table.calendar[: table.revealed],
         *backs(len(table.calendar) - table.revealed),
     )
-    map_ = tuple(
-        order if order.up else _with(order, order=FACE_DOWN) for order in table.map
-    )
+    map_ = tuple(order if order.up else _with(order, order=FACE_DOWN) for order in table.map)
     seen: Table = _with(
         table,
         seats=seats,
@@ -59,7 +57,10 @@ def _covered(deck: Deck) -> Deck:
 
 def _concealed(player: Player, stage: str) -> Player:
     hand = tuple(
-        sorted(card if card.known else Held(card.kind, card.back, True, FACE_DOWN) for card in player.hand)
+        sorted(
+            card if card.known else Held(card.kind, card.back, True, FACE_DOWN)
+            for card in player.hand
+        )
     )
     chosen = None if player.objective is None else FACE_DOWN
     concealed: Player = _with(
@@ -70,7 +71,15 @@ def _concealed(player: Player, stage: str) -> Player:
 
 def named(value: Any) -> set[Card]:
     """Every card, tile or objective that is named anywhere in a message or a Table."""
-    return {text for text in _texts(msgspec.to_builtins(value)) if _is_card(text)}
+    return {text for text in _texts(_builtins(value)) if _is_card(text)}
+
+
+def _builtins(value: Any) -> Any:
+    """The same without Structs; what is hidden says nothing, and the edition is no secret."""
+    if isinstance(value, Table):
+        named_in = [name for name in value.__struct_fields__ if name not in ("edition", "options")]
+        value = [getattr(value, name) for name in named_in]
+    return msgspec.to_builtins(value, enc_hook=lambda hidden: None)
 
 
 def _is_card(text: str) -> bool:

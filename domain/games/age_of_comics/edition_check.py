@@ -38,8 +38,7 @@ def genres(edition: Edition, known: Edition) -> Faults:
 
 
 def originals(edition: Edition, known: Edition) -> Faults:
-    """Each once, in a genre of its module, with a bonus that its module knows (1.3, 1.14, 1.16)."""
-    yield from once("originals", [comic.id for comic in edition.originals])
+    """Each in a genre of its module, with a bonus that its module knows (1.3, 1.14, 1.16)."""
     base, war = _base(edition), _war(edition)
     for at, comic in enumerate(edition.originals):
         path, own = f"originals[{at}]", war if comic.module == "war" else base
@@ -53,6 +52,21 @@ def originals(edition: Edition, known: Edition) -> Faults:
             yield f"{path}.icon", f"{comic.icon}; a War comic has one of {listed(base)}"
         if comic.module != "war" and comic.icon is not None:
             yield f"{path}.icon", f"{comic.icon}; only War comics have one, leave it out"
+
+
+def cards(edition: Edition, known: Edition) -> Faults:
+    """Each card has an id of its own, whatever it is."""
+    named: set[str] = set()
+    for kind, ids in (
+        ("originals", [own.id for own in edition.originals]),
+        ("ripoffs", [own.id for own in edition.ripoffs]),
+        ("creatives", [own.id for own in edition.creatives]),
+        ("objectives", [own.id for own in edition.objectives]),
+    ):
+        for at, card in enumerate(ids):
+            if card in named:
+                yield f"{kind}[{at}]", f"{card} was named before; name each once"
+            named.add(card)
 
 
 def enough_originals(edition: Edition, known: Edition) -> Faults:
@@ -73,11 +87,7 @@ def enough_originals(edition: Edition, known: Edition) -> Faults:
 
 
 def ripoffs(edition: Edition, known: Edition) -> Faults:
-    """Each once, one at most of an original, and none of War (AC-RIP-2, ACV-WAR-36)."""
-    cards = [comic.id for comic in edition.originals] + [comic.id for comic in edition.ripoffs]
-    for at, comic in enumerate(edition.ripoffs):
-        if comic.id in cards[: len(edition.originals) + at]:
-            yield f"ripoffs[{at}]", f"{comic.id} was named before; name each once"
+    """One at most of an original, and none of War (AC-RIP-2, ACV-WAR-36)."""
     modules = {comic.id: comic.module for comic in edition.originals}
     ripped: set[str] = set()
     for at, comic in enumerate(edition.ripoffs):
@@ -91,8 +101,7 @@ def ripoffs(edition: Edition, known: Edition) -> Faults:
 
 
 def creatives(edition: Edition, known: Edition) -> Faults:
-    """Each once, of base genres; doubles have two of them and bring no idea (1.5, 1.15)."""
-    yield from once("creatives", [creative.id for creative in edition.creatives])
+    """All of base genres; doubles have two of them and bring no idea (1.5, 1.15)."""
     base = _base(edition)
     for at, own in enumerate(edition.creatives):
         path, wanted = f"creatives[{at}]", 2 if own.module == "double" else 1
@@ -137,9 +146,8 @@ def starting_creatives(edition: Edition, known: Edition) -> Faults:
 
 
 def objectives(edition: Edition, known: Edition) -> Faults:
-    """Each once, with the figures of its verb, and two for everybody, with rip-offs and without
+    """Each with the figures of its verb, and two for everybody, with rip-offs and without
     (ACV-OBJ-3, AC-VAR-3)."""
-    yield from once("objectives", [objective.id for objective in edition.objectives])
     for at, objective in enumerate(edition.objectives):
         yield from _figures(f"objectives[{at}]", objective)
         if objective.genre is not None and objective.genre not in _base(edition):
@@ -214,6 +222,7 @@ def calendar(edition: Edition, known: Edition) -> Faults:
 CHECKS: Final[tuple[Check[Edition], ...]] = (
     genres,
     by_number,
+    cards,
     originals,
     enough_originals,
     ripoffs,

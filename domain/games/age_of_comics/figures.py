@@ -161,7 +161,8 @@ def originals_in_play(edition: Edition, modules: tuple[str, ...]) -> tuple[Comic
     return tuple(own for own in known if not own.is_ripoff and own.module in names)
 
 
-def ripoffs_in_play(edition: Edition, modules: Collection[str]) -> Cards:
+@lru_cache(maxsize=64)
+def ripoffs_in_play(edition: Edition, modules: tuple[str, ...]) -> Cards:
     """The stock of rip-offs (1.4, ACV-GUEST-4)."""
     known = _index(edition).comics
     return tuple(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.games.age_of_comics.figures import (
+    comic,
     for_players,
     genre_index,
     genres_in_play,
@@ -131,14 +132,14 @@ def _display(table: Table, deck: DeckName) -> list[Row]:
     if not cards:
         return [(head, EMPTY, Cell("none", "quiet"), EMPTY, EMPTY)]
     return [
-        (head if first == 0 else EMPTY, Cell(str(at)), *_card(table, card))
+        (head if first == 0 else EMPTY, Cell(str(at)), *_card(table, deck, card))
         for first, (at, card) in enumerate(cards)
     ]
 
 
-def _card(table: Table, card: Card) -> Row:
+def _card(table: Table, deck: DeckName, card: Card) -> Row:
     title = words.card(card).removesuffix(f" ({card})")
-    bonus = next((own.bonus for own in table.edition.originals if own.id == card), None)
+    bonus = comic(table.edition, card).bonus if deck == "comics" else None
     gives_ = EMPTY if bonus is None else Cell(words.BONUSES[bonus], "quiet")
     return (Cell(marked(table.edition, card), "card"), Cell(title), gives_)
 

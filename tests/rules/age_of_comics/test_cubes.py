@@ -34,7 +34,9 @@ HAND = "O-WES-M W-WES-2A A-WES-2A"
 ALL = tuple(SPECIALS)
 
 
-def printing(before: int, cubes: str | None = None, *, space: int = 2, hand: str = HAND, **more: Any) -> Play:
+def printing(
+    before: int, cubes: str | None = None, *, space: int = 2, hand: str = HAND, **more: Any
+) -> Play:
     """Ann has printed one more comic than `before`."""
     ann = own(hand, ideas="western*2", printed=MAT[:before], cubes=cubes)
     seats = {ANN: ann, **more.pop("seats", {})}
@@ -79,7 +81,9 @@ def test_ac_cube_2_unlocked_by_the_comic(before: int, cubes: str, special: Any) 
         outcome.breaks(rule("AC-CUBE-2"))
     else:
         outcome.gives(CubePlaced, special=special)
-    allowed = [s for s, (_, first) in SPECIALS.items() if first <= number and s not in cubes.split()]
+    allowed = [
+        s for s, (_, first) in SPECIALS.items() if first <= number and s not in cubes.split()
+    ]
     assert set(legal(play, ANN)) == {cube(s) for s in allowed}  # type: ignore[arg-type]
 
 
@@ -110,7 +114,13 @@ def test_ac_cube_4_or_not() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [move_cube("marketing", "better_color"), move_cube("hype", "convert"), move_cube("hype", "hype"), go("sales"), cube("marketing")],
+    [
+        move_cube("marketing", "better_color"),
+        move_cube("hype", "convert"),
+        move_cube("hype", "hype"),
+        go("sales"),
+        cube("marketing"),
+    ],
     ids=repr,
 )
 def test_ac_cube_4_an_own_cube_to_where_none_is(command: Command) -> None:
@@ -144,7 +154,9 @@ def test_ac_cube_6_better_color_for_the_second_of_two() -> None:
 
 def test_ac_cube_6_a_moved_cube_counts_where_it_is() -> None:
     ann = own(HAND, ideas="western*2 crime", printed=MAT[:4], cubes="hype convert reassign")
-    play = placed(2, {ANN: ann}).after(go("print"), print_(HAND), move_cube("convert", "extra_editor"))
+    play = placed(2, {ANN: ann}).after(
+        go("print"), print_(HAND), move_cube("convert", "extra_editor")
+    )
     play = play.after(go("royalties", BEN), go("ideas"), ideas("crime horror", "crime*2"))
     assert owed(play) == [(BEN, "area")]  # no cube on Convert any more
     play = play.after(go("royalties", BEN), go("sales"), END)

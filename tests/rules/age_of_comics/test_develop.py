@@ -1,5 +1,7 @@
 """Chapter 2.A.7: developing."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.age_of_comics.events import (
@@ -11,16 +13,32 @@ from domain.games.age_of_comics.events import (
     TurnEnded,
 )
 from domain.kernel.sight import HIDDEN, mask
-from tests.support.ages import ANN, BEN, LUCK, Bent, Play, kinds, legal, owed, own, placed, rule, taking
+from tests.support.ages import (
+    ANN,
+    BEN,
+    LUCK,
+    Bent,
+    Play,
+    kinds,
+    legal,
+    owed,
+    own,
+    placed,
+    rule,
+    taking,
+)
 from tests.support.ages_box import ORIGINALS
 from tests.support.ages_full import shared
 from tests.support.ages_moves import TOP, develop, go, hire, search
 from tests.support.ages_views import viewers
 
-SHOWN = {"comics": "O-CRI-F O-HOR-I O-SUP-T", "top": "O-WES-M O-CRI-M O-ROM-T O-SCI-F"}
+SHOWN: dict[str, Any] = {
+    "comics": "O-CRI-F O-HOR-I O-SUP-T",
+    "top": "O-WES-M O-CRI-M O-ROM-T O-SCI-F",
+}
 
 
-def developing(**wanted: object) -> Play:
+def developing(**wanted: Any) -> Play:
     return taking("develop", **{**SHOWN, **wanted})
 
 
@@ -39,7 +57,12 @@ def test_ac_dev_1_or_the_top_whose_genre_all_see() -> None:
     assert [play.seen_by(viewer).comics.top for viewer in viewers(3)] == ["western"] * 4
     play = play.after(TOP)
     event = play.one(ComicDrawn)
-    assert (event.card, event.genre, event.searched, event.top) == ("O-WES-M", "western", False, "crime")
+    assert (event.card, event.genre, event.searched, event.top) == (
+        "O-WES-M",
+        "western",
+        False,
+        "crime",
+    )
     assert (play.hand(ANN), play.seat(ANN).money) == ({"O-WES-M"}, 20)
 
 
@@ -53,7 +76,9 @@ def test_ac_dev_1_nor_the_top_of_a_deck_that_is_out() -> None:
     """All originals but those of the display are in hands and on mats."""
     left = ("O-CRI-F", "O-HOR-I", "O-SUP-T")
     mats = shared((11, 10), comics=[comic for comic in ORIGINALS if comic not in left])
-    play = taking("develop", 2, {0: own(printed=mats[0]), 1: own(printed=mats[1])}, comics=" ".join(left))
+    play = taking(
+        "develop", 2, {0: own(printed=mats[0]), 1: own(printed=mats[1])}, comics=" ".join(left)
+    )
     play.when(TOP).breaks(rule("AC-DEV-1"))
     assert TOP not in legal(play, ANN)
     play.after(develop("O-HOR-I"))
@@ -96,7 +121,11 @@ def test_ac_dev_3_on_in_the_discards_when_the_deck_is_out() -> None:
     assert "O-SCI-F" in piled
     luck = Bent(comics__1=("O-WES-F", "O-CRI-M", "O-SCI-F", "O-SCI-I"))
     play = play.after(search("scifi"), luck=luck)
-    told = [event for event in play.events if isinstance(event, CardsSearched | DeckShuffled | ComicDrawn)]
+    told = [
+        event
+        for event in play.events
+        if isinstance(event, CardsSearched | DeckShuffled | ComicDrawn)
+    ]
     assert kinds(told) == [CardsSearched, DeckShuffled, CardsSearched, ComicDrawn]
     shuffled = play.one(DeckShuffled)
     assert set(shuffled.order) == piled | {"O-WES-M", "O-CRI-M"}

@@ -1,5 +1,7 @@
 """Chapter 2.B.2: double specialised creatives."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.age_of_comics import GAME
@@ -22,7 +24,7 @@ from tests.support.ages_box import DOUBLES, GENRES, PLAYERS, genres_of
 from tests.support.ages_ends import sheet_of
 from tests.support.ages_moves import blind, hire, print_, raise_
 
-ON = {"modules": ("double",)}
+ON: dict[str, Any] = {"modules": ("double",)}
 STANDARD = GAME.standard()
 CARDS = {one.id: one for one in STANDARD.creatives}
 
@@ -69,8 +71,8 @@ def test_acv_double_4_on_a_first_display_but_no_starting_card() -> None:
     assert play.one(DisplayFilled, deck="artists").cards[0] == "A-HOR+SCI"
 
 
-def hiring(**more: object) -> Play:
-    shown = {"writers": "W-ROM+SCI W-SUP-3 W-WES-3", "top": "W-HOR+WES"}
+def hiring(**more: Any) -> Play:
+    shown: dict[str, Any] = {"writers": "W-ROM+SCI W-SUP-3 W-WES-3", "top": "W-HOR+WES"}
     return taking("hire", **ON, **{**shown, **more})
 
 
@@ -129,17 +131,24 @@ def test_acv_double_11_one_fan_and_never_two() -> None:
 
 @pytest.mark.parametrize(
     ("pair", "kind", "cost"),
-    [("W-ROM+SCI A-ROM-2A", CreativeLearned, 1), ("W-ROM+SCI A-CRI-2A", CreativeTrained, 2), ("W-ROM+SCI A-ROM+SUP", CreativeTrained, 2)],
+    [
+        ("W-ROM+SCI A-ROM-2A", CreativeLearned, 1),
+        ("W-ROM+SCI A-CRI-2A", CreativeTrained, 2),
+        ("W-ROM+SCI A-ROM+SUP", CreativeTrained, 2),
+    ],
 )
-def test_acv_double_12_learn_and_train(pair: str, kind: type, cost: int) -> None:
+def test_acv_double_12_learn_and_train(
+    pair: str, kind: type[CreativeLearned] | type[CreativeTrained], cost: int
+) -> None:
     ann = own(printed=(f"O-ROM-F {pair} 3", "O-WES-F W-WES-2A A-WES-3"))
     play = raising(seats={ANN: ann}, **ON).after(raise_("W-ROM+SCI"))
     (event,) = play.all(kind)
-    assert (event.cost, event.value) == (cost, 2)  # type: ignore[attr-defined]
+    assert (event.cost, event.value) == (cost, 2)
 
 
 @pytest.mark.parametrize(
-    ("pair", "vp"), [("W-ROM+SCI A-ROM+SUP", 6), ("W-ROM+SCI A-CRI-1", 4), ("W-HOR+WES A-CRI+WES", 2)]
+    ("pair", "vp"),
+    [("W-ROM+SCI A-ROM+SUP", 6), ("W-ROM+SCI A-CRI-1", 4), ("W-HOR+WES A-CRI+WES", 2)],
 )
 def test_acv_double_13_points_for_either_genre(pair: str, vp: int) -> None:
     assert sheet_of({ANN: own(printed=(f"O-ROM-F {pair}",))}, ANN, **ON).originals == vp
@@ -161,7 +170,9 @@ def test_acv_double_15_known_for_a_double_but_not_for_which() -> None:
         other = "W-CRI+SUP W-HOR+WES".replace(card, "").strip()
         play = hiring(top=f"{card} {other}").after(blind("writer"))
         assert kinds(play.events)[1:] == [CreativeDrawn]
-        seen.append(([mask(event, "seat-1") for event in play.events], play.seen_by("seat-1").seats))
+        seen.append(
+            ([mask(event, "seat-1") for event in play.events], play.seen_by("seat-1").seats)
+        )
     assert seen[0] == seen[1]
 
 

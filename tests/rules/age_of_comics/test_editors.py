@@ -23,7 +23,6 @@ from tests.support.ages import (
     CAT,
     DAN,
     LUCK,
-    Play,
     kinds,
     last_turn,
     legal,
@@ -45,7 +44,6 @@ from tests.support.ages_moves import (
     go,
     hire,
     hype,
-    ideas,
     market,
     print_,
     raise_,
@@ -110,7 +108,7 @@ def test_ac_act_4_several_editors_of_one_player() -> None:
 
 
 def test_ac_act_5_who_has_none_is_passed_over() -> None:
-    areas = {"ideas": (BEN, BEN, BEN), "sales": (BEN,)}
+    areas: dict[str, Any] = {"ideas": (BEN, BEN, BEN), "sales": (BEN,)}
     play = placed(3, areas=areas).after(go("royalties"))
     assert owed(play) == [(CAT, "area")]
     play = play.after(go("royalties", CAT))
@@ -201,7 +199,9 @@ def test_ac_act_8_from_deck_or_display_alone_will_do() -> None:
 
 
 def test_ac_act_9_the_special_action_comes_after_the_main_one() -> None:
-    ann = own("O-HOR-F", printed=("O-ROM-F W-ROM-1 A-ROM-2A", "O-SCI-F W-SCI-1 A-SCI-2A"), cubes="hype")
+    ann = own(
+        "O-HOR-F", printed=("O-ROM-F W-ROM-1 A-ROM-2A", "O-SCI-F W-SCI-1 A-SCI-2A"), cubes="hype"
+    )
     play = taking("develop", seats={ANN: ann}, comics="O-CRI-F O-CRI-I O-CRI-T")
     play.when(hype("O-HOR-F")).breaks(rule("AC-DEV-1"))
     play = play.after(say.Develop(seat=ANN, comic="O-CRI-I"))
@@ -212,15 +212,31 @@ def test_ac_act_9_the_special_action_comes_after_the_main_one() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [market(2, "O-ROM-F"), EXTRA, hype("O-HOR-F"), say.Convert(seat=ANN, ideas=("crime",), comics=("O-ROM-F",)),
-     swap("W-SCI-2B", "W-ROM-1")],
+    [
+        market(2, "O-ROM-F"),
+        EXTRA,
+        hype("O-HOR-F"),
+        say.Convert(seat=ANN, ideas=("crime",), comics=("O-ROM-F",)),
+        swap("W-SCI-2B", "W-ROM-1"),
+    ],
     ids=lambda command: type(command).__name__,
 )
 def test_ac_act_9_that_of_the_area_and_no_other(command: Command) -> None:
-    areas = {say.Market: "royalties", say.Hype: "develop", say.Convert: "ideas", say.Reassign: "hire"}
-    printed = ("O-ROM-F W-ROM-1 A-ROM-2A", "O-SCI-F W-SCI-1 A-SCI-2A", "O-SUP-F W-SUP-1 A-SUP-2A",
-               "O-WES-F W-WES-1 A-WES-2A")
-    ann = own("O-HOR-F W-SCI-2B", printed=printed, cubes="marketing extra_editor hype", ideas="crime")
+    areas: dict[Any, Any] = {
+        say.Market: "royalties",
+        say.Hype: "develop",
+        say.Convert: "ideas",
+        say.Reassign: "hire",
+    }
+    printed = (
+        "O-ROM-F W-ROM-1 A-ROM-2A",
+        "O-SCI-F W-SCI-1 A-SCI-2A",
+        "O-SUP-F W-SUP-1 A-SUP-2A",
+        "O-WES-F W-WES-1 A-WES-2A",
+    )
+    ann = own(
+        "O-HOR-F W-SCI-2B", printed=printed, cubes="marketing extra_editor hype", ideas="crime"
+    )
     if areas.get(type(command)) != "royalties":
         taking("royalties", seats={ANN: ann}).when(command).breaks(rule("AC-ACT-9"))
     else:
@@ -229,7 +245,9 @@ def test_ac_act_9_that_of_the_area_and_no_other(command: Command) -> None:
 
 
 def test_ac_act_9_without_a_cube_there_nothing_is_asked() -> None:
-    ann = own("O-HOR-F", printed=("O-ROM-F W-ROM-1 A-ROM-2A", "O-SCI-F W-SCI-1 A-SCI-2A"), cubes="convert")
+    ann = own(
+        "O-HOR-F", printed=("O-ROM-F W-ROM-1 A-ROM-2A", "O-SCI-F W-SCI-1 A-SCI-2A"), cubes="convert"
+    )
     play = taking("develop", seats={ANN: ann}, comics="O-CRI-F O-CRI-I O-CRI-T")
     play = play.after(say.Develop(seat=ANN, comic="O-CRI-I"))
     assert kinds(play.events)[-1] is TurnEnded
@@ -247,8 +265,8 @@ def test_ac_act_10_displays_are_not_refilled() -> None:
 def test_ac_act_11_develop_needs_a_comic() -> None:
     play = placed(2, with_all(2))
     play.when(go("develop")).breaks(rule("AC-ACT-11"))
-    for gap in ({"comics": "- - -"}, {"comics": "O-CRI-F O-ROM-F -"}):
-        assert go("develop") in legal(placed(3, **gap), ANN)
+    for shown in ("- - -", "O-CRI-F O-ROM-F -"):
+        assert go("develop") in legal(placed(3, comics=shown), ANN)
 
 
 def test_ac_act_11_ideas_royalties_and_sales_are_always_open() -> None:
@@ -264,7 +282,11 @@ def test_ac_act_11_ideas_royalties_and_sales_are_always_open() -> None:
 
 
 def test_ac_act_12_skipped_where_no_area_can_be_chosen() -> None:
-    areas = {"sales": (ANN, BEN, ANN), "ideas": (BEN, ANN, BEN), "royalties": (ANN, BEN)}
+    areas: dict[str, Any] = {
+        "sales": (ANN, BEN, ANN),
+        "ideas": (BEN, ANN, BEN),
+        "royalties": (ANN, BEN),
+    }
     play = placed(2, with_all(2, extra=(ANN, BEN)), areas=areas, active=BEN)
     assert len(ORIGINALS) == sum(len(player.printed) for player in play.table.seats)
     play = play.after(go("royalties", BEN), luck=LUCK)
@@ -277,7 +299,7 @@ def test_ac_act_12_skipped_where_no_area_can_be_chosen() -> None:
 def test_ac_act_12_and_asked_again_on_the_next_turn() -> None:
     """Ben alone can do something: he has creatives for two rip-offs."""
     hands = {BEN: "W-WES-2B W-WES-3 A-WES-2B A-WES-3", DAN: "O-WES-T O-WES-M"}
-    areas = {
+    areas: dict[str, Any] = {
         "sales": (CAT, DAN, CAT, DAN, CAT),
         "ideas": (CAT, DAN, ANN, DAN, BEN),
         "royalties": (ANN, BEN, ANN, BEN),

@@ -33,7 +33,14 @@ def test_ac_end_3_money_by_fours(money: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ideas", "vp"), [("", 0), ("crime*3", 0), ("crime romance scifi western", 1), ("crime*7", 1), ("horror*5 crime*3", 2)]
+    ("ideas", "vp"),
+    [
+        ("", 0),
+        ("crime*3", 0),
+        ("crime romance scifi western", 1),
+        ("crime*7", 1),
+        ("horror*5 crime*3", 2),
+    ],
 )
 def test_ac_end_3_ideas_by_fours_of_all_genres(ideas: str, vp: int) -> None:
     assert sheet_of({ANN: own(ideas=ideas)}, ANN).ideas == vp
@@ -41,7 +48,12 @@ def test_ac_end_3_ideas_by_fours_of_all_genres(ideas: str, vp: int) -> None:
 
 @pytest.mark.parametrize(
     ("pair", "vp"),
-    [("W-ROM-1 A-ROM-3", 6), ("W-ROM-1 A-CRI-3", 4), ("W-CRI-1 A-ROM-3", 4), ("W-CRI-1 A-CRI-3", 2)],
+    [
+        ("W-ROM-1 A-ROM-3", 6),
+        ("W-ROM-1 A-CRI-3", 4),
+        ("W-CRI-1 A-ROM-3", 4),
+        ("W-CRI-1 A-CRI-3", 2),
+    ],
 )
 def test_ac_end_4_originals_by_their_specialists(pair: str, vp: int) -> None:
     assert sheet_of({ANN: own(printed=(f"O-ROM-F {pair}",))}, ANN).originals == vp
@@ -50,7 +62,11 @@ def test_ac_end_4_originals_by_their_specialists(pair: str, vp: int) -> None:
 
 
 def test_ac_end_5_tokens() -> None:
-    printed = ("O-ROM-F W-ROM-1 A-CRI-1 2*", "O-CRI-F W-HOR-1 A-HOR-1 2*", "O-CRI-T W-HOR-2A A-HOR-2A 2")
+    printed = (
+        "O-ROM-F W-ROM-1 A-CRI-1 2*",
+        "O-CRI-F W-HOR-1 A-HOR-1 2*",
+        "O-CRI-T W-HOR-2A A-HOR-2A 2",
+    )
     sheet = sheet_of({ANN: own(printed=printed)}, ANN)
     assert (sheet.masteries, sheet.better_colors) == (4, 4)
 
@@ -86,7 +102,7 @@ def finish(seats: dict[int, Own]) -> GameScored:
 
 
 def test_ac_end_8_more_printed_comics() -> None:
-    """Both have 18 VP: two originals, or three with fewer fans and less money."""
+    """As many VP each, but Ann has printed a rip-off besides."""
     ann = own(printed=("O-ROM-F W-CRI-1 A-CRI-1 3", "R-WES-F W-SUP-1 A-SUP-1 0"), money=40)
     cat = own(printed=("O-SCI-F W-HOR-1 A-HOR-1 3",), money=40)
     ben = own(printed=("O-WES-F W-WES-1 A-WES-1 1",), money=0)

@@ -1,6 +1,5 @@
 """Chapter 2.B.1: Special Guests."""
 
-from tests.support.ages_moves import cube
 from typing import Any
 
 import pytest
@@ -12,9 +11,23 @@ from domain.games.age_of_comics.events import (
     FansChanged,
     StartingComicDrawn,
 )
-from tests.support.ages import ANN, BEN, CAT, Bent, Play, dealt, legal, owed, own, pick, picked, rule, taking
+from tests.support.ages import (
+    ANN,
+    BEN,
+    CAT,
+    Bent,
+    Play,
+    dealt,
+    legal,
+    owed,
+    own,
+    pick,
+    picked,
+    rule,
+    taking,
+)
 from tests.support.ages_box import GENRES, GUEST_NAMES, GUEST_RIP_OFFS, GUESTS, PLAYERS, genre
-from tests.support.ages_moves import STOP, print_
+from tests.support.ages_moves import STOP, cube, print_
 
 STANDARD = GAME.standard()
 ORIGINALS = {one.id: one for one in STANDARD.originals}
@@ -30,7 +43,10 @@ def statement(rule_id: str) -> str:
 
 def printing(hand: str, printed: tuple[str, ...] = (), **more: Any) -> Play:
     """Ann prints on the second space, with Special Guests in play."""
-    seats = {ANN: own(hand, printed=printed, **{"ideas": "romance*2", **more.pop("mine", {})}), **more.pop("seats", {})}
+    seats: dict[int, Any] = {
+        ANN: own(hand, printed=printed, **{"ideas": "romance*2", **more.pop("mine", {})}),
+        **more.pop("seats", {}),
+    }
     return taking("print", seats=seats, modules=("guests",), areas={"print": (BEN,)}, **more)
 
 
@@ -107,7 +123,12 @@ def duo(text: str = f"O-ROM-D {TEAM}", **more: Any) -> Play:
 
 def test_acv_guest_9_printed_with_a_team_of_an_own_comic() -> None:
     event = duo().one(ComicPrinted)
-    assert (event.writer, event.artist, event.team, event.shared) == ("W-ROM-2A", "A-SCI-2A", 1, True)
+    assert (event.writer, event.artist, event.team, event.shared) == (
+        "W-ROM-2A",
+        "A-SCI-2A",
+        1,
+        True,
+    )
 
 
 @pytest.mark.parametrize("text", [f"O-ROM-M {TEAM}", f"R-CRI-F {TEAM}"])
@@ -139,9 +160,11 @@ def test_acv_guest_12_or_with_creatives_in_hand() -> None:
     assert not play.all(BonusResolved)
 
 
-@pytest.mark.parametrize(("money", "ideas", "broken"), [(4, "romance*2", "AC-GEN-5"), (20, "romance", "AC-PRINT-2")])
+@pytest.mark.parametrize(
+    ("money", "ideas", "broken"), [(4, "romance*2", "AC-GEN-5"), (20, "romance", "AC-PRINT-2")]
+)
 def test_acv_guest_13_everything_is_paid(money: int, ideas: str, broken: str) -> None:
-    mine = {"money": money, "ideas": f"{ideas} crime*2"}
+    mine: dict[str, Any] = {"money": money, "ideas": f"{ideas} crime*2"}
     play = printing("O-ROM-D W-CRI-1 A-WES-1 O-CRI-M", MAT, mine=mine)
     play.when(print_(f"O-ROM-D {TEAM}")).breaks(rule(broken))
     paid = duo(mine={"money": 5}).one(ComicPrinted)
@@ -161,7 +184,11 @@ def test_acv_guest_15_in_the_column_right_of_its_teams_first() -> None:
 
 def test_acv_guest_16_counted_by_the_order_of_printing() -> None:
     play = duo()
-    assert {one.comic: one.number for one in play.seat(ANN).printed} == {"O-ROM-F": 1, "O-HOR-F": 2, "O-ROM-D": 3}
+    assert {one.comic: one.number for one in play.seat(ANN).printed} == {
+        "O-ROM-F": 1,
+        "O-HOR-F": 2,
+        "O-ROM-D": 3,
+    }
     assert play.one(ComicPrinted).number == 3
     assert owed(play) == [(ANN, "cube")]
 
@@ -212,7 +239,7 @@ def test_acv_guest_20_by_the_team_of_the_first() -> None:
 
 def test_acv_guest_21_a_printed_comic_for_orders_mastery_and_cubes() -> None:
     text = "O-CRI-D W-ROM-2A A-SCI-2A"
-    mine = {"ideas": "crime*2", "orders": "SO-CRI-5/1"}
+    mine: dict[str, Any] = {"ideas": "crime*2", "orders": "SO-CRI-5/1"}
     play = printing("O-CRI-D W-CRI-1 A-WES-1", MAT, mine=mine).after(print_(text))
     assert play.holder("crime") == ANN
     assert play.seat(ANN).orders == ()

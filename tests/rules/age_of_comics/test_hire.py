@@ -1,5 +1,7 @@
 """Chapter 2.A.6: hiring."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.age_of_comics.commands import HireBlind
@@ -17,7 +19,7 @@ from tests.support.ages_full import shared
 from tests.support.ages_moves import blind, go, hire
 from tests.support.ages_views import viewers
 
-SHOWN = {
+SHOWN: dict[str, Any] = {
     "writers": "W-SUP-2A W-HOR-1 W-WES-3",
     "artists": "A-SUP-2A A-HOR-1 A-WES-3",
     "top": "W-CRI-3 W-ROM-1 A-CRI-3 A-ROM-1",
@@ -26,7 +28,7 @@ SHOWN = {
 NO_REASSIGN = "hype convert marketing"
 
 
-def hiring(**wanted: object) -> Play:
+def hiring(**wanted: Any) -> Play:
     return taking("hire", **{**SHOWN, **wanted})
 
 
@@ -74,7 +76,10 @@ def test_ac_hire_2_not_from_a_deck_that_is_out() -> None:
     writers = [card for card in WRITERS if not card.startswith("W-WES")]
     mats = shared((10, 10), writers=writers)
     seats = {seat: own(printed=mats[seat], cubes=NO_REASSIGN) for seat in (ANN, BEN)}
-    shown = {"writers": "W-WES-1 W-WES-2A W-WES-3", "draws": {"writers": "W-WES-2B"}}
+    shown: dict[str, Any] = {
+        "writers": "W-WES-1 W-WES-2A W-WES-3",
+        "draws": {"writers": "W-WES-2B"},
+    }
     play = taking("hire", 2, seats, **shown)
     play = play.after(blind("writer"), blind("artist"), go("hire", BEN))
     play.when(blind("writer", BEN)).breaks(rule("AC-HIRE-2"))
@@ -90,13 +95,20 @@ def test_ac_hire_3_the_top_shows_its_value_only() -> None:
     play = play.after(blind("writer"))
     event = play.one(CreativeDrawn)
     assert (event.value, event.top) == (3, "1")
-    assert [mask(event, viewer).card for viewer in viewers(3)] == [HIDDEN, "W-CRI-3", HIDDEN, HIDDEN]
+    assert [mask(event, viewer).card for viewer in viewers(3)] == [
+        HIDDEN,
+        "W-CRI-3",
+        HIDDEN,
+        HIDDEN,
+    ]
 
 
 @pytest.mark.parametrize(
     ("card", "gained"), [("W-HOR-1", {"horror": 1}), ("W-SUP-2A", {}), ("W-WES-3", {})]
 )
-def test_ac_hire_4_a_standard_1_gives_an_idea_of_its_genre(card: str, gained: dict[str, int]) -> None:
+def test_ac_hire_4_a_standard_1_gives_an_idea_of_its_genre(
+    card: str, gained: dict[str, int]
+) -> None:
     outcome = hiring().when(hire(card))
     play = hiring().after(hire(card))
     assert play.ideas(ANN) == gained
@@ -125,7 +137,7 @@ def test_ac_hire_6_either_first(first: str) -> None:
     picks = {"writer": hire("W-WES-3"), "artist": hire("A-WES-3")}
     order = [picks.pop(first), *picks.values()]
     play = hiring().after(*order)
-    assert [event.kind for event in play.all(CreativeHired)][0] == first
+    assert play.all(CreativeHired)[0].kind == first
     assert play.hand(ANN) == {"W-WES-3", "A-WES-3"}
 
 

@@ -1,5 +1,7 @@
 """Chapters 2.A.8 and 2.A.12: Ideas and Royalties."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.age_of_comics.events import IdeasTaken, RoyaltiesTaken
@@ -11,9 +13,9 @@ SPACES = [(players, space) for players in PLAYERS for space in range(1, players 
 OTHERS = {2: (BEN,) * 4, 3: (BEN, CAT, BEN, CAT), 4: (BEN, CAT, DAN, BEN)}
 
 
-def at_space(area: str, players: int, space: int, **wanted: object) -> Play:
+def at_space(area: str, players: int, space: int, **wanted: Any) -> Play:
     """Ann before she takes that space of an area."""
-    return placed(players, areas={area: OTHERS[players][: space - 1]}, **wanted)  # type: ignore[arg-type]
+    return placed(players, areas={area: OTHERS[players][: space - 1]}, **wanted)
 
 
 @pytest.mark.parametrize(("players", "space"), SPACES)
@@ -47,7 +49,10 @@ def test_ac_ideas_2_two_and_of_genres_in_play(supply: str) -> None:
     play.when(ideas("crime horror", supply)).breaks(rule("AC-IDEAS-2"))
 
 
-@pytest.mark.parametrize(("board", "supply"), [("crime", "crime*2"), ("", "crime*2"), ("crime horror", "crime"), ("crime horror", "")])
+@pytest.mark.parametrize(
+    ("board", "supply"),
+    [("crime", "crime*2"), ("", "crime*2"), ("crime horror", "crime"), ("crime horror", "")],
+)
 def test_ac_ideas_3_in_full(board: str, supply: str) -> None:
     play = taking("ideas")
     play.when(ideas(board, supply)).breaks(rule("AC-IDEAS-3"))

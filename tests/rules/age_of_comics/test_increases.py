@@ -33,9 +33,7 @@ OTHER = "O-HOR-F W-HOR-2A A-HOR-3 2"
 
 
 def team(writer: str, artist: str, *, comic: str = "O-ROM-F", money: int = 20) -> Play:
-    return raising(
-        seats={ANN: own(printed=(f"{comic} {writer} {artist} 3", OTHER), money=money)}
-    )
+    return raising(seats={ANN: own(printed=(f"{comic} {writer} {artist} 3", OTHER), money=money)})
 
 
 def values(play: Play, at: int = 0) -> tuple[int, int]:
@@ -111,7 +109,7 @@ def test_ac_inc_4_learning_costs_1(writer: str, artist: str) -> None:
 
 
 def test_ac_inc_5_not_past_the_teammate() -> None:
-    """A learner catches up; were the teammate to have fallen since the round began, it could not."""
+    """A learner catches up; had the teammate fallen since the round began, it could not."""
     play = team("W-ROM-1", "A-ROM-2A").after(raise_("W-ROM-1"))
     assert values(play) == (1, 0)
     bent = team("W-ROM-1", "A-ROM-1")
@@ -125,9 +123,7 @@ def test_ac_inc_6_no_learning_after_the_teammate_trained() -> None:
     play.when(raise_("W-ROM-1")).breaks(rule("AC-INC-6"))
 
 
-@pytest.mark.parametrize(
-    ("writer", "cost"), [("W-ROM-1", 2), ("W-ROM-2A", 3), ("W-ROM-1+1", 3)]
-)
+@pytest.mark.parametrize(("writer", "cost"), [("W-ROM-1", 2), ("W-ROM-2A", 3), ("W-ROM-1+1", 3)])
 def test_ac_inc_7_training_costs_the_new_value(writer: str, cost: int) -> None:
     who = writer.partition("+")[0]
     play = team(writer, "A-CRI-1", money=cost).after(raise_(who))

@@ -12,7 +12,19 @@ from domain.games.age_of_comics.events import (
     OrderFulfilled,
 )
 from domain.kernel.messages import Command
-from tests.support.ages import ANN, BEN, Play, kinds, legal, owed, own, placed, raising, rule, taking
+from tests.support.ages import (
+    ANN,
+    BEN,
+    Play,
+    kinds,
+    legal,
+    owed,
+    own,
+    placed,
+    raising,
+    rule,
+    taking,
+)
 from tests.support.ages_moves import END, collect, fulfil, go, hire, print_, raise_, swap, walk
 
 FOUR = "O-CRI-F W-ROM-2A A-ROM-2A 3"
@@ -22,7 +34,9 @@ FIVE = "O-CRI-T W-SUP-3 A-SUP-2A 3"
 def collecting(tile: str, *printed: str, **mine: Any) -> Play:
     """Ann has just taken that order."""
     ann = own(node="N2.2", printed=printed, **mine)
-    play = taking("sales", seats={ANN: ann}, orders={"S4.3": tile, "S4.5": "SO-WES-6/1"})
+    ripped = [text for text in printed if text.startswith("R")]
+    ben = own(printed=tuple(f"O{text.split()[0][1:]} W-SCI-1 A-SCI-1" for text in ripped))
+    play = taking("sales", seats={ANN: ann, BEN: ben}, orders={"S4.3": tile, "S4.5": "SO-WES-6/1"})
     return play.after(collect("S4.3"))
 
 
@@ -50,7 +64,12 @@ def test_ac_ord_1_two_comics_are_not_added_up() -> None:
 
 @pytest.mark.parametrize(
     ("order", "comic"),
-    [("SO-CRI-4/1", "O-ROM-F"), ("SO-CRI-5/1", "O-CRI-F"), ("SO-WES-6/1", "O-CRI-F"), ("SO-CRI-4/1", "O-CRI-M")],
+    [
+        ("SO-CRI-4/1", "O-ROM-F"),
+        ("SO-CRI-5/1", "O-CRI-F"),
+        ("SO-WES-6/1", "O-CRI-F"),
+        ("SO-CRI-4/1", "O-CRI-M"),
+    ],
 )
 def test_ac_ord_1_only_what_fulfils_it(order: str, comic: str) -> None:
     play = collecting("SO-CRI-4/1", FOUR, FIVE, "O-ROM-F W-WES-3 A-WES-3 3")
@@ -72,7 +91,9 @@ def by_raise() -> Play:
 def by_swap() -> Play:
     printed = ("O-CRI-F W-ROM-1 A-ROM-2A 3", "O-SCI-F W-SUP-1 A-SUP-1 2")
     ann = own("W-HOR-3", printed=printed, orders="SO-CRI-4/1", cubes="reassign")
-    play = taking("hire", seats={ANN: ann}, writers="W-WES-1 W-WES-3 W-WES-2A", artists="A-WES-1 A-WES-2A -")
+    play = taking(
+        "hire", seats={ANN: ann}, writers="W-WES-1 W-WES-3 W-WES-2A", artists="A-WES-1 A-WES-2A -"
+    )
     return play.after(hire("W-WES-3"), hire("A-WES-2A"), swap("W-HOR-3", "W-ROM-1"))
 
 
@@ -96,7 +117,10 @@ def test_ac_ord_2_at_once_whenever_it_becomes_possible(play: Any, after: type) -
 def test_ac_ord_3_the_player_says_which_comic() -> None:
     play = collecting("SO-CRI-4/1", FOUR, FIVE)
     assert owed(play) == [(ANN, "fulfil")]
-    assert set(legal(play, ANN)) == {fulfil("SO-CRI-4/1", "O-CRI-F"), fulfil("SO-CRI-4/1", "O-CRI-T")}
+    assert set(legal(play, ANN)) == {
+        fulfil("SO-CRI-4/1", "O-CRI-F"),
+        fulfil("SO-CRI-4/1", "O-CRI-T"),
+    }
     play = play.after(fulfil("SO-CRI-4/1", "O-CRI-T"))
     assert (play.comic("O-CRI-T").fans, play.comic("O-CRI-F").fans) == (5, 3)
     assert owed(play) == [(ANN, "sales")]
@@ -112,9 +136,7 @@ def test_ac_ord_3_and_which_order_is_next() -> None:
     assert play.seat(ANN).orders == ("SO-CRI-6/1",)
 
 
-@pytest.mark.parametrize(
-    ("tile", "fans"), [("3/1", 1), ("4/1", 2), ("5/1", 3), ("6/1", 4)]
-)
+@pytest.mark.parametrize(("tile", "fans"), [("3/1", 1), ("4/1", 2), ("5/1", 3), ("6/1", 4)])
 def test_ac_ord_4_its_fans_and_out_of_the_game(tile: str, fans: int) -> None:
     order = f"SO-CRI-{tile}"
     play = collecting(order, "O-CRI-F W-ROM-3 A-ROM-3 3")

@@ -36,7 +36,9 @@ from tests.support.ages_views import viewers
 HAND = "O-ROM-M W-SCI-2A A-CRI-2A"
 
 
-def printing(hand: str = HAND, *, space: int = 2, seats: dict[int, Any] | None = None, **mine: Any) -> Play:
+def printing(
+    hand: str = HAND, *, space: int = 2, seats: dict[int, Any] | None = None, **mine: Any
+) -> Play:
     """Ann prints, on the second space unless it is the first that matters."""
     ann = own(hand, **{"ideas": "romance*2", **mine})
     wanted: dict[str, Any] = {"areas": {"print": (BEN,) * (space - 1)}}
@@ -60,7 +62,9 @@ def test_ac_print_1_from_hand_with_two_creatives_of_the_hand() -> None:
 
 
 def test_ac_print_1_or_from_the_hyped_ones() -> None:
-    play = printing("W-SCI-2A A-CRI-2A", hyped="O-ROM-M:1").after(print_("O-ROM-M W-SCI-2A A-CRI-2A"))
+    play = printing("W-SCI-2A A-CRI-2A", hyped="O-ROM-M:1").after(
+        print_("O-ROM-M W-SCI-2A A-CRI-2A")
+    )
     assert play.one(ComicPrinted).origin == "hyped"
     assert play.seat(ANN).hyped == ()
 
@@ -96,7 +100,12 @@ def test_ac_print_1_nothing_else_meanwhile() -> None:
 
 @pytest.mark.parametrize(
     ("pair", "cost"),
-    [("W-SCI-1 A-CRI-1", 2), ("W-SCI-2A A-CRI-1", 3), ("W-SCI-2A A-CRI-2A", 4), ("W-SCI-3 A-CRI-3", 6)],
+    [
+        ("W-SCI-1 A-CRI-1", 2),
+        ("W-SCI-2A A-CRI-1", 3),
+        ("W-SCI-2A A-CRI-2A", 4),
+        ("W-SCI-3 A-CRI-3", 6),
+    ],
 )
 def test_ac_print_2_value_in_dollars_and_two_ideas_of_the_genre(pair: str, cost: int) -> None:
     play = printing(f"O-ROM-F {pair}", ideas="romance*3 crime").after(print_(f"O-ROM-F {pair}"))
@@ -160,7 +169,7 @@ def test_ac_print_5_the_first_ones_gains_pay_for_the_second() -> None:
 
 
 def test_ac_print_5_bonus_mastery_orders_and_cube_before() -> None:
-    ann = {"printed": ("O-WES-F W-WES-2A A-WES-1",), "orders": "SO-ROM-4/1"}
+    ann: dict[str, Any] = {"printed": ("O-WES-F W-WES-2A A-WES-1",), "orders": "SO-ROM-4/1"}
     hand = "O-ROM-I O-HOR-M W-SCI-2A A-CRI-2A W-SUP-1 A-SUP-1"
     play = printing(hand, space=1, **ann).after(print_("O-ROM-I W-SCI-2A A-CRI-2A"))
     assert owed(play) == [(ANN, "bonus")]
@@ -187,7 +196,12 @@ def test_ac_print_6_in_the_next_free_column() -> None:
 
 @pytest.mark.parametrize(
     ("pair", "specialists"),
-    [("W-SCI-2A A-CRI-2A", 0), ("W-ROM-2A A-CRI-2A", 1), ("W-SCI-2A A-ROM-1", 1), ("W-ROM-3 A-ROM-1", 2)],
+    [
+        ("W-SCI-2A A-CRI-2A", 0),
+        ("W-ROM-2A A-CRI-2A", 1),
+        ("W-SCI-2A A-ROM-1", 1),
+        ("W-ROM-3 A-ROM-1", 2),
+    ],
 )
 @pytest.mark.parametrize("tokens", [None, 0, 3])
 @pytest.mark.parametrize("card", ["O-ROM-F", "O-ROM-M"])
@@ -200,7 +214,7 @@ def test_ac_print_7_starting_fans(
     rivals = {CAT: own(printed=("O-ROM-I W-WES-1 A-WES-1",))}
     play = printing(hand, hyped=hyped, seats={} if mine else rivals)
     play = play.after(print_(f"{card} {pair}"))
-    wanted = {
+    wanted: dict[str, Any] = {
         "base": 1,
         "specialist": specialists,
         "hype": 2 * (tokens or 0),
@@ -218,7 +232,11 @@ def test_ac_print_8_bonuses_given_once(code: str) -> None:
     play = printing(f"O-ROM-{code} {pair}").after(print_(f"O-ROM-{code} {pair}"))
     event = play.one(BonusResolved)
     assert (event.bonus, event.comic) == (code, f"O-ROM-{code}")
-    given = (fans(play, f"O-ROM-{code}").get("bonus", 0), play.seat(ANN).tickets, play.seat(ANN).money)
+    given = (
+        fans(play, f"O-ROM-{code}").get("bonus", 0),
+        play.seat(ANN).tickets,
+        play.seat(ANN).money,
+    )
     assert given == {"F": (1, 0, 16), "T": (0, 1, 16), "M": (0, 0, 20)}[code]
 
 
@@ -234,7 +252,15 @@ def test_ac_print_8_two_ideas_of_any_genres(named: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [bonus("M"), bonus("F"), bonus("I", "crime"), bonus("I"), bonus("I", "crime*3"), STOP, go("sales")],
+    [
+        bonus("M"),
+        bonus("F"),
+        bonus("I", "crime"),
+        bonus("I"),
+        bonus("I", "crime*3"),
+        STOP,
+        go("sales"),
+    ],
     ids=repr,
 )
 def test_ac_print_8_that_bonus_and_no_other(command: Command) -> None:
@@ -251,12 +277,21 @@ def test_ac_print_9_the_order_of_resolution() -> None:
     )
     play = play.after(print_("O-ROM-F W-ROM-2A A-CRI-2A"), cube("convert"))
     at = kinds(play.events).index(ComicPrinted)
-    told = [
-        getattr(event, "cause", type(event)) for event in play.events[at:]
-    ]
+    told = [getattr(event, "cause", type(event)) for event in play.events[at:]]
     assert told == [
-        ComicPrinted, "base", "specialist", "hype", BonusResolved, "bonus", MasteryTaken, "mastery",
-        OrderFulfilled, "order", BetterColorAdded, CubePlaced, TurnEnded,
+        ComicPrinted,
+        "base",
+        "specialist",
+        "hype",
+        BonusResolved,
+        "bonus",
+        MasteryTaken,
+        "mastery",
+        OrderFulfilled,
+        "order",
+        BetterColorAdded,
+        CubePlaced,
+        TurnEnded,
     ]
 
 

@@ -1,7 +1,5 @@
 """Chapters 2.A.16 and 2.A.17: Reassign, and the hand limit."""
 
-from tests.support.ages_box import WRITERS
-from tests.support.ages_full import shared
 from typing import Any
 
 import pytest
@@ -18,6 +16,8 @@ from domain.games.age_of_comics.events import (
 )
 from domain.kernel.messages import Command
 from tests.support.ages import ANN, BEN, LUCK, Play, kinds, legal, owed, own, placed, rule, taking
+from tests.support.ages_box import WRITERS
+from tests.support.ages_full import shared
 from tests.support.ages_moves import (
     END_SWAPS,
     SKIP,
@@ -31,12 +31,12 @@ from tests.support.ages_moves import (
 )
 
 MAT = ("O-CRI-F W-CRI-2A+1 A-WES-1 3", "O-SCI-F W-SUP-1 A-SUP-2A 2")
-DISPLAY = {"writers": "W-WES-3 - -", "artists": "A-WES-3 - -"}
+DISPLAY: dict[str, Any] = {"writers": "W-WES-3 - -", "artists": "A-WES-3 - -"}
 
 
 def hired(hand: str = "W-HOR-2A A-SCI-2A", mat: tuple[str, ...] = MAT, **mine: Any) -> Play:
     """Ann has hired two creatives of value 3 and has a cube on Reassign."""
-    more = {k: mine.pop(k) for k in ("seats", "orders_on_map") if k in mine}
+    more: dict[str, Any] = {k: mine.pop(k) for k in ("seats", "orders_on_map") if k in mine}
     ann = own(hand, **{"printed": mat, "cubes": "reassign", **mine})
     play = taking("hire", seats={ANN: ann, **more.get("seats", {})}, **DISPLAY)
     return play.after(hire("W-WES-3"), hire("A-WES-3"))
@@ -125,15 +125,25 @@ def test_ac_spec_5_back_at_the_printed_value() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "out", "change"),
-    [("W-HOR-2A", "W-CRI-2A", -1), ("W-CRI-3", "W-CRI-2A", 0), ("A-CRI-2A", "A-WES-1", 1), ("A-HOR-2A", "A-WES-1", 0)],
+    [
+        ("W-HOR-2A", "W-CRI-2A", -1),
+        ("W-CRI-3", "W-CRI-2A", 0),
+        ("A-CRI-2A", "A-WES-1", 1),
+        ("A-HOR-2A", "A-WES-1", 0),
+    ],
 )
 def test_ac_spec_6_a_fan_for_a_specialist_gained_or_lost(hand: str, out: str, change: int) -> None:
     play = hired(f"{hand} O-HOR-F").after(swap(hand, out))
-    assert [event.change for event in play.all(FansChanged, cause="reassign")] == [change] * bool(change)
+    assert [event.change for event in play.all(FansChanged, cause="reassign")] == [change] * bool(
+        change
+    )
     assert play.comic("O-CRI-F").fans == 3 + change
 
 
-@pytest.mark.parametrize(("mat", "left"), [(("O-CRI-F W-CRI-2A A-WES-1 1", MAT[1]), 1), (("O-CRI-F W-CRI-2A A-WES-1 2", MAT[1]), 1)])
+@pytest.mark.parametrize(
+    ("mat", "left"),
+    [(("O-CRI-F W-CRI-2A A-WES-1 1", MAT[1]), 1), (("O-CRI-F W-CRI-2A A-WES-1 2", MAT[1]), 1)],
+)
 def test_ac_spec_6_not_below_the_minimum(mat: tuple[str, ...], left: int) -> None:
     play = hired(mat=mat).after(swap("W-HOR-2A", "W-CRI-2A"))
     assert play.comic("O-CRI-F").fans == left
@@ -168,7 +178,9 @@ def test_ac_spec_20_the_first_may_pay_for_the_second() -> None:
 def test_ac_spec_20_in_either_order_fans_and_orders_in_between() -> None:
     play = hired("W-HOR-3 A-CRI-2A", orders="SO-CRI-5/1")
     play = play.after(swap("A-CRI-2A", "A-WES-1"), swap("W-HOR-3", "W-CRI-2A"))
-    told = [event for event in play.events if isinstance(event, CreativeReassigned | OrderFulfilled)]
+    told = [
+        event for event in play.events if isinstance(event, CreativeReassigned | OrderFulfilled)
+    ]
     assert kinds(told) == [CreativeReassigned, OrderFulfilled, CreativeReassigned]
 
 
@@ -202,8 +214,14 @@ def full(hand: str = SIX, hyped: str = "") -> Play:
 
 @pytest.mark.parametrize(
     ("hand", "hyped", "excess"),
-    [("O-HOR-I O-HOR-T W-HOR-3 A-HOR-3", "", 0), ("O-HOR-I O-HOR-T W-HOR-3 A-HOR-3 A-HOR-2A", "", 1), (SIX, "", 2),
-     ("O-HOR-I W-HOR-3", "O-SUP-I:1 O-SUP-T", 0), ("O-HOR-I W-HOR-3 A-HOR-3", "O-SUP-I:1 O-SUP-T", 1), ("", "O-SUP-I O-SUP-T O-SUP-F O-SUP-M", 0)],
+    [
+        ("O-HOR-I O-HOR-T W-HOR-3 A-HOR-3", "", 0),
+        ("O-HOR-I O-HOR-T W-HOR-3 A-HOR-3 A-HOR-2A", "", 1),
+        (SIX, "", 2),
+        ("O-HOR-I W-HOR-3", "O-SUP-I:1 O-SUP-T", 0),
+        ("O-HOR-I W-HOR-3 A-HOR-3", "O-SUP-I:1 O-SUP-T", 1),
+        ("", "O-SUP-I O-SUP-T O-SUP-F O-SUP-M", 0),
+    ],
 )
 def test_ac_hand_1_six_with_the_hyped_ones(hand: str, hyped: str, excess: int) -> None:
     play = full(hand, hyped)
@@ -215,7 +233,9 @@ def test_ac_hand_1_six_with_the_hyped_ones(hand: str, hyped: str, excess: int) -
         play.after(discard(" ".join(cards[:excess])))
 
 
-@pytest.mark.parametrize("cards", ["W-ROM-1 O-HOR-I", "W-HOR-3 W-HOR-3", "O-ROM-F O-ROM-I", "? ?", "O-CRI-F W-HOR-3"])
+@pytest.mark.parametrize(
+    "cards", ["W-ROM-1 O-HOR-I", "W-HOR-3 W-HOR-3", "O-ROM-F O-ROM-I", "? ?", "O-CRI-F W-HOR-3"]
+)
 def test_ac_hand_2_own_cards_each_once(cards: str) -> None:
     full().when(discard(cards)).breaks(rule("AC-HAND-2"))
 
@@ -230,7 +250,9 @@ def test_ac_hand_2_face_up_on_the_pile_of_the_kind() -> None:
 
 def test_ac_hand_2_after_develop() -> None:
     for command in (develop("O-SUP-I"), TOP):
-        play = taking("develop", seats={ANN: own(SIX)}, comics="O-SUP-I O-SUP-T O-SUP-F").after(command)
+        play = taking("develop", seats={ANN: own(SIX)}, comics="O-SUP-I O-SUP-T O-SUP-F").after(
+            command
+        )
         assert owed(play) == [(ANN, "discard")]
 
 
@@ -253,7 +275,7 @@ def test_ac_hand_3_hyped_comics_too() -> None:
 def test_ac_gen_7_a_whole_discard_before_an_empty_deck_is_made_anew() -> None:
     mats = shared((10, 10), writers=[card for card in WRITERS if "WES" not in card])
     mine = "W-WES-1 W-WES-2A W-WES-2B A-WES-1 A-WES-2A A-WES-3"
-    seats = {
+    seats: dict[int, Any] = {
         ANN: own(mine, printed=mats[0], cubes="hype convert marketing"),
         BEN: own(printed=mats[1]),
     }

@@ -1,13 +1,17 @@
 """Chapter 2.A.10: rip-offs."""
 
-from domain.games.age_of_comics.events import IncomePaid, RoundRanked
-from tests.support.ages_moves import convert, ideas
-from tests.support.ages_ends import sheet_of
 from typing import Any
 
 import pytest
 
-from domain.games.age_of_comics.events import ComicPrinted, FansChanged, FansDecayed, MasteryTaken
+from domain.games.age_of_comics.events import (
+    ComicPrinted,
+    FansChanged,
+    FansDecayed,
+    IncomePaid,
+    MasteryTaken,
+    RoundRanked,
+)
 from tests.support.ages import (
     ANN,
     BEN,
@@ -22,7 +26,8 @@ from tests.support.ages import (
     taking,
 )
 from tests.support.ages_box import RIP_OFFS
-from tests.support.ages_moves import cube, fulfil, go, hire, print_
+from tests.support.ages_ends import sheet_of
+from tests.support.ages_moves import convert, cube, fulfil, go, hire, ideas, print_
 
 PAIR = "W-SCI-2A A-WES-2A"
 DAMES = own(printed=("O-CRI-F W-SUP-1 A-SUP-1 4",))
@@ -57,7 +62,9 @@ def test_ac_rip_2_once_in_the_game() -> None:
     assert set(play.table.ripoffs) == set(RIP_OFFS) - {"R-CRI-F"}
 
 
-@pytest.mark.parametrize(("pair", "cost"), [("W-SCI-1 A-WES-1", 2), (PAIR, 4), ("W-SCI-3 A-WES-3", 6)])
+@pytest.mark.parametrize(
+    ("pair", "cost"), [("W-SCI-1 A-WES-1", 2), (PAIR, 4), ("W-SCI-3 A-WES-3", 6)]
+)
 def test_ac_rip_3_its_value_in_dollars_and_no_ideas(pair: str, cost: int) -> None:
     play = ripping(pair, ideas="crime*2", money=cost).after(print_(f"R-CRI-F {pair}"))
     event = play.one(ComicPrinted)
@@ -72,7 +79,9 @@ def test_ac_rip_3_its_value_in_dollars_and_no_ideas(pair: str, cost: int) -> Non
     ("pair", "specialists"), [(PAIR, 0), ("W-CRI-2A A-WES-1", 1), ("W-CRI-2A A-CRI-1", 2)]
 )
 @pytest.mark.parametrize("crime", ["none", "one", "two"])
-def test_ac_rip_4_fans_of_specialists_and_mastery_only(pair: str, specialists: int, crime: str) -> None:
+def test_ac_rip_4_fans_of_specialists_and_mastery_only(
+    pair: str, specialists: int, crime: str
+) -> None:
     """Ann has no crime original, one (and gains the token by the rip-off), or holds the token."""
     mats = {"none": (), "one": ("O-CRI-T W-ROM-1 A-ROM-1",), "two": ("O-CRI-T W-ROM-1 A-ROM-1",)}
     holder = {"none": BEN, "one": BEN, "two": ANN}[crime]
@@ -102,8 +111,14 @@ def test_ac_rip_5_without_fans_it_is_off_the_chart() -> None:
 
 
 def test_ac_rip_5_with_its_first_fan_it_keeps_one() -> None:
-    seats = {ANN: own(printed=(f"R-CRI-F {PAIR} 0", "O-ROM-F W-ROM-1 A-ROM-1 3"), ideas="crime",
-                      cubes="convert"), BEN: DAMES}
+    seats: dict[int, Any] = {
+        ANN: own(
+            printed=(f"R-CRI-F {PAIR} 0", "O-ROM-F W-ROM-1 A-ROM-1 3"),
+            ideas="crime",
+            cubes="convert",
+        ),
+        BEN: DAMES,
+    }
     play = taking("ideas", seats=seats).after(ideas("crime horror", "crime*2"))
     play = play.after(convert("crime", "R-CRI-F"))
     assert (play.comic("R-CRI-F").fans, play.comic("R-CRI-F").charted) == (1, True)
@@ -112,11 +127,11 @@ def test_ac_rip_5_with_its_first_fan_it_keeps_one() -> None:
 
 
 def test_ac_rip_6_no_points_for_its_creatives() -> None:
-    sheet = sheet_of(
-        {ANN: own(printed=("R-CRI-F W-CRI-2A A-CRI-2A 7",), money=0), BEN: DAMES}, ANN
-    )
+    sheet = sheet_of({ANN: own(printed=("R-CRI-F W-CRI-2A A-CRI-2A 7",), money=0), BEN: DAMES}, ANN)
     assert (sheet.originals, sheet.fans) == (0, 7)
-    assert sheet_of({ANN: own(printed=("O-CRI-F W-CRI-2A A-CRI-2A 7",), money=0)}, ANN).originals == 6
+    assert (
+        sheet_of({ANN: own(printed=("O-CRI-F W-CRI-2A A-CRI-2A 7",), money=0)}, ANN).originals == 6
+    )
 
 
 def test_ac_rip_7_it_counts_for_cubes() -> None:
@@ -135,8 +150,11 @@ def test_ac_rip_7_for_majorities_and_late_prints() -> None:
     play = ripping(printed=("O-CRI-T W-ROM-1 A-ROM-1",)).after(print_(f"R-CRI-F {PAIR}"))
     assert play.holder("crime") == ANN
     five = (
-        "R-CRI-F W-CRI-1 A-CRI-1 1", "O-ROM-F W-ROM-1 A-ROM-1 1", "O-HOR-F W-HOR-1 A-HOR-1 1",
-        "O-SCI-F W-SCI-1 A-SCI-1 1", "O-WES-F W-WES-1 A-WES-1 1",
+        "R-CRI-F W-CRI-1 A-CRI-1 1",
+        "O-ROM-F W-ROM-1 A-ROM-1 1",
+        "O-HOR-F W-HOR-1 A-HOR-1 1",
+        "O-SCI-F W-SCI-1 A-SCI-1 1",
+        "O-WES-F W-WES-1 A-WES-1 1",
     )
     assert sheet_of({ANN: own(printed=five), BEN: DAMES}, ANN).late_prints == 4
 

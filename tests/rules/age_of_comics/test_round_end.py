@@ -21,8 +21,12 @@ from tests.support.ages import ANN, BEN, CAT, DAN, Own, Play, kinds, own, round_
 from tests.support.ages_box import INCOME, ORIGINALS, PLAYERS, income
 
 PAIRS = (
-    ("W-CRI-1", "A-CRI-1"), ("W-HOR-1", "A-HOR-1"), ("W-ROM-1", "A-ROM-1"), ("W-SCI-1", "A-SCI-1"),
-    ("W-SUP-1", "A-SUP-1"), ("W-WES-1", "A-WES-1"),
+    ("W-CRI-1", "A-CRI-1"),
+    ("W-HOR-1", "A-HOR-1"),
+    ("W-ROM-1", "A-ROM-1"),
+    ("W-SCI-1", "A-SCI-1"),
+    ("W-SUP-1", "A-SUP-1"),
+    ("W-WES-1", "A-WES-1"),
 )
 COMICS = ("O-ROM-F", "O-SCI-F", "O-SUP-F", "O-WES-F", "O-CRI-F", "O-HOR-F")
 
@@ -69,25 +73,39 @@ def test_ac_chart_2_income_by_fans(fans: int) -> None:
 
 def test_ac_chart_2_the_table() -> None:
     assert GAME.standard().income == INCOME
-    assert [income(f) for f in (11, 12, 13, 14, 17, 20, 21, 30, 40)] == [7, 8, 8, 9, 10, 12, 13, 18, 24]
+    assert [income(f) for f in (11, 12, 13, 14, 17, 20, 21, 30, 40)] == [
+        7,
+        8,
+        8,
+        9,
+        10,
+        12,
+        13,
+        18,
+        24,
+    ]
 
 
 def test_ac_chart_3_never_below_one() -> None:
     play = ended(bests(1, 0, 0, 0))
     assert play.comic("O-ROM-F").fans == 1
-    rip = {ANN: own(printed=("R-CRI-F W-ROM-1 A-ROM-1 1",)), BEN: own(printed=("O-CRI-F W-CRI-1 A-CRI-1 1",))}
+    rip = {
+        ANN: own(printed=("R-CRI-F W-ROM-1 A-ROM-1 1",)),
+        BEN: own(printed=("O-CRI-F W-CRI-1 A-CRI-1 1",)),
+    }
     assert ended(rip).comic("R-CRI-F").fans == 1
 
 
-@pytest.mark.parametrize(
-    ("fans", "best"), [((3, 7), 7), ((7, 3, 7), 7), ((1,), 1)]
-)
+@pytest.mark.parametrize(("fans", "best"), [((3, 7), 7), ((7, 3, 7), 7), ((1,), 1)])
 def test_ac_chart_4_the_best_comic(fans: tuple[int, ...], best: int) -> None:
     assert ranked(ended(bests(fans, 0, 0, 0)))[ANN][0] == best
 
 
 def test_ac_chart_4_not_one_without_fans() -> None:
-    rip = {ANN: own(printed=("R-CRI-F W-ROM-1 A-ROM-1 0",)), BEN: own(printed=("O-CRI-F W-CRI-1 A-CRI-1 1",))}
+    rip = {
+        ANN: own(printed=("R-CRI-F W-ROM-1 A-ROM-1 0",)),
+        BEN: own(printed=("O-CRI-F W-CRI-1 A-CRI-1 1",)),
+    }
     assert ranked(ended(rip))[ANN] == (0, 0, 0)
 
 
@@ -118,7 +136,7 @@ def test_ac_rend_1_by_the_best_comic(fans: tuple[int, ...], places: list[tuple[i
 def test_ac_rend_1_added_to_those_of_earlier_rounds() -> None:
     seats = {**bests(9, 5, 0, 0), CAT: own(vp=4)}
     seats[ANN] = own(printed=("O-ROM-F W-CRI-1 A-CRI-1 9",), vp=6)
-    assert [player.vp for player in ended(seats).table.seats] == [9, 2, 4, 0]
+    assert [player.vp for player in ended(seats, round=4).table.seats] == [9, 2, 4, 0]
 
 
 def test_ac_rend_2_nothing_without_a_charted_comic() -> None:
@@ -211,7 +229,9 @@ def test_ac_rend_9_editors_return() -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_ac_rend_10_displays_discarded_and_refilled(players: int) -> None:
-    play = round_over(players, {}, comics="- O-CRI-T O-HOR-M", top="O-WES-I O-SUP-F O-CRI-F O-HOR-I")
+    play = round_over(
+        players, {}, comics="- O-CRI-T O-HOR-M", top="O-WES-I O-SUP-F O-CRI-F O-HOR-I"
+    )
     face_up = 4 if players == 4 else 3
     assert play.one(DisplayCleared, deck="comics").cards == ("O-CRI-T", "O-HOR-M")
     assert play.table.comics.discards == ("O-CRI-T", "O-HOR-M")
@@ -219,7 +239,7 @@ def test_ac_rend_10_displays_discarded_and_refilled(players: int) -> None:
     assert play.table.comics.display == shown
     assert play.one(DisplayFilled, deck="comics").cards == shown
     for name in ("writers", "artists"):
-        assert len(play.table.deck(name).display) == face_up  # type: ignore[arg-type]
+        assert len(play.table.deck(name).display) == face_up
 
 
 def test_ac_rend_10_with_a_reshuffle_where_a_deck_runs_out() -> None:

@@ -1,5 +1,7 @@
 """Chapter 2.A.3: the start of a round."""
 
+from typing import Any
+
 import pytest
 
 from domain.games.age_of_comics.events import (
@@ -16,13 +18,22 @@ from tests.support.ages import ANN, BEN, CAT, dealt, kinds, owed, own, picked, r
 from tests.support.ages_box import GENRES
 
 CALENDAR = ("crime", "horror", "romance", "scifi", "superheroes", "western")
-ON_MAP = {"S4.3": "SO-HOR-4/1", "S4.5": "SO-HOR-6/1^", "S6.3": "SO-ROM-5/1", "S6.5": "SO-SCI-3/1"}
+ON_MAP: dict[str, Any] = {
+    "S4.3": "SO-HOR-4/1",
+    "S4.5": "SO-HOR-6/1^",
+    "S6.3": "SO-ROM-5/1",
+    "S6.5": "SO-SCI-3/1",
+}
 
 
 @pytest.mark.parametrize(
     ("ended", "revealed"),
-    [(1, [(2, "horror")]), (2, [(3, "romance"), (4, "scifi")]), (3, [(5, "superheroes")]),
-     (4, [(6, "western")])],
+    [
+        (1, [(2, "horror")]),
+        (2, [(3, "romance"), (4, "scifi")]),
+        (3, [(5, "superheroes")]),
+        (4, [(6, "western")]),
+    ],
 )
 def test_ac_round_1_the_tiles_of_the_round(ended: int, revealed: list[tuple[int, str]]) -> None:
     play = round_over(round=ended, calendar=CALENDAR)

@@ -7,12 +7,24 @@ import pytest
 from domain.games.age_of_comics.events import FeePaid, OrderCollected, OrderFlipped, SalesEnded
 from domain.kernel.messages import Command
 from domain.kernel.sight import mask
-from tests.support.ages import ANN, BEN, CAT, Play, kinds, legal, own, placed, round_over, rule, taking
+from tests.support.ages import (
+    ANN,
+    BEN,
+    CAT,
+    Play,
+    kinds,
+    legal,
+    own,
+    placed,
+    round_over,
+    rule,
+    taking,
+)
 from tests.support.ages_box import CENTRE
 from tests.support.ages_moves import END, collect, flip, go, ticket, walk
 from tests.support.ages_views import viewers
 
-ORDERS = {
+ORDERS: dict[str, Any] = {
     "S4.3": "SO-HOR-3/1",
     "S4.5": "SO-CRI-4/1^",
     "S3.4": "SO-ROM-5/1",
@@ -32,7 +44,7 @@ def selling(
     """Ann's agent at a node, on the first space of Sales; rivals at theirs, with their arrival."""
     ann = own(node=node, money=money, tickets=wanted.pop("tickets", 0), arrived=9)
     seats = {seat: own(node=at, arrived=when) for seat, (at, when) in (rivals or {}).items()}
-    options = {"orders": ORDERS, "moves": 20, **wanted}
+    options: dict[str, Any] = {"orders": ORDERS, "moves": 20, **wanted}
     return taking("sales", 4, {ANN: ann, **seats}, **options)
 
 
@@ -59,7 +71,9 @@ def test_ac_sales_6_not_one_face_up_nor_far_nor_none(space: str) -> None:
 
 
 @pytest.mark.parametrize(("space", "down"), [("S4.5", False), ("S4.3", True)])
-def test_ac_sales_7_one_beside_the_agent_lies_open_before_the_player(space: str, down: bool) -> None:
+def test_ac_sales_7_one_beside_the_agent_lies_open_before_the_player(
+    space: str, down: bool
+) -> None:
     play = selling().after(collect(space))
     event = play.one(OrderCollected)
     tile = ORDERS[space].rstrip("^")
@@ -87,7 +101,9 @@ def test_ac_sales_8_no_flip_is_needed_or_used() -> None:
 WITH_BEN = {BEN: ("N2.2", 3)}
 
 
-@pytest.mark.parametrize("acts", [(flip("S4.3"),), (collect("S4.5"),), (flip("S4.3"), collect("S4.3"), collect("S4.5"))])
+@pytest.mark.parametrize(
+    "acts", [(flip("S4.3"),), (collect("S4.5"),), (flip("S4.3"), collect("S4.3"), collect("S4.5"))]
+)
 def test_ac_sales_9_acting_beside_another_costs_2_once(acts: tuple[Command, ...]) -> None:
     play = selling(rivals=WITH_BEN).after(*acts)
     assert fees(play) == [(ANN, BEN, 2)]
@@ -187,8 +203,11 @@ def test_ac_sales_17_coming_back_costs_again() -> None:
 
 
 def test_ac_sales_18_a_later_action_costs_again() -> None:
-    play = placed(2, {ANN: own(node="N2.2", arrived=2), BEN: own(node="N2.2", arrived=1)},
-                  orders={"S4.3": "SO-HOR-3/1", "S4.5": "SO-CRI-4/1^"})
+    play = placed(
+        2,
+        {ANN: own(node="N2.2", arrived=2), BEN: own(node="N2.2", arrived=1)},
+        orders={"S4.3": "SO-HOR-3/1", "S4.5": "SO-CRI-4/1^"},
+    )
     play = play.after(go("sales"), flip("S4.3"), END, go("royalties", BEN))
     play = play.after(go("sales"), collect("S4.3"), END)
     assert fees(play) == [(ANN, BEN, 2)] * 2

@@ -6,7 +6,20 @@ import pytest
 
 from domain.games.age_of_comics.events import AgentMoved, SalesEnded, SalesStarted, TurnEnded
 from domain.kernel.messages import Command
-from tests.support.ages import ANN, BEN, CAT, DAN, Play, kinds, legal, owed, own, placed, rule, taking
+from tests.support.ages import (
+    ANN,
+    BEN,
+    CAT,
+    DAN,
+    Play,
+    kinds,
+    legal,
+    owed,
+    own,
+    placed,
+    rule,
+    taking,
+)
 from tests.support.ages_box import CENTRAL, CENTRE, NODES, PLAYERS, SALES, neighbours
 from tests.support.ages_moves import END, collect, flip, go, ticket, walk
 
@@ -15,7 +28,10 @@ OTHERS = {2: (BEN,) * 4, 3: (BEN, CAT, BEN, CAT), 4: (BEN, CAT, DAN, BEN)}
 
 def selling(node: str = "N2.2", *, seats: dict[int, Any] | None = None, **mine: Any) -> Play:
     """Ann's agent at a node, on the first space of Sales."""
-    mine_, wanted = {k: v for k, v in mine.items() if k in OWN}, {k: v for k, v in mine.items() if k not in OWN}
+    mine_, wanted = (
+        {k: v for k, v in mine.items() if k in OWN},
+        {k: v for k, v in mine.items() if k not in OWN},
+    )
     return taking("sales", seats={ANN: own(node=node, **mine_), **(seats or {})}, **wanted)
 
 
@@ -29,7 +45,7 @@ def at(play: Play) -> str:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_ac_sales_1_flips_and_collects_by_the_space(players: int) -> None:
     for space in range(1, players + 2):
-        areas = {"sales": OTHERS[players][: space - 1]}
+        areas: dict[str, Any] = {"sales": OTHERS[players][: space - 1]}
         play = placed(players, areas=areas).after(go("sales"))
         assert play.one(SalesStarted).limit == SALES[space - 1]
 
@@ -89,7 +105,7 @@ def test_ac_sales_3_a_ticket_goes_anywhere_and_leaves_the_step(node: str) -> Non
     event = play.one(AgentMoved)
     assert (event.way, event.cost, event.node) == ("ticket", 0, node)
     assert (play.seat(ANN).tickets, at(play)) == (0, node)
-    step = sorted(neighbours(node) - {CENTRE})[0]
+    step = min(neighbours(node) - {CENTRE})
     assert play.after(walk(step)).all(AgentMoved)[1].cost == 0
 
 

@@ -20,6 +20,7 @@ from domain.games.age_of_comics.events import (
     StartingWriterDealt,
     TurnOrderDrawn,
 )
+from domain.games.age_of_comics.tables import DECKS
 from domain.kernel.luck import SealedLuck
 from domain.kernel.sight import HIDDEN, mask
 from tests.support.ages import (
@@ -75,7 +76,13 @@ def test_ac_setup_2_one_tile_for_each_round_and_two_for_the_third() -> None:
     event = play.one(CalendarPlaced)
     assert event.slots == (1, 2, 3, 4, 5, 6)
     assert sorted(play.table.calendar) == sorted(GENRES)
-    assert {row.round: row.tiles for row in GAME.standard().calendar} == {1: 1, 2: 1, 3: 2, 4: 1, 5: 1}
+    assert {row.round: row.tiles for row in GAME.standard().calendar} == {
+        1: 1,
+        2: 1,
+        3: 2,
+        4: 1,
+        5: 1,
+    }
     assert play.table.revealed == 0
     assert all(mask(event, viewer).order is HIDDEN for viewer in viewers(3))
     assert many(lambda game: game.table.calendar[2]) == set(GENRES)
@@ -156,8 +163,14 @@ def test_ac_setup_10_in_turn_order_a_comic_of_a_genre_and_ideas_of_any_mix() -> 
 
 @pytest.mark.parametrize(
     ("genre_", "ideas"),
-    [("romance", "crime"), ("romance", "crime*3"), ("romance", ""), ("poetry", "crime*2"),
-     ("romance", "crime poetry"), ("", "crime*2")],
+    [
+        ("romance", "crime"),
+        ("romance", "crime*3"),
+        ("romance", ""),
+        ("poetry", "crime*2"),
+        ("romance", "crime poetry"),
+        ("", "crime*2"),
+    ],
 )
 def test_ac_setup_10_one_genre_and_all_the_ideas(genre_: str, ideas: str) -> None:
     play = dealt(3, luck=Bent(order__1=(ANN, BEN, CAT)))
@@ -184,7 +197,7 @@ def test_ac_setup_11_decks_after_all_picks(players: int) -> None:
     at = play.events.index(play.all(StartingComicDrawn)[-1])
     assert all(play.events.index(event) > at for event in play.all(DeckShuffled))
     face_up = 4 if players == 4 else 3
-    for name, cards in (("writers", WRITERS), ("artists", ARTISTS), ("comics", ORIGINALS)):
+    for name, cards in zip(DECKS, (WRITERS, ARTISTS, ORIGINALS), strict=True):
         deck = play.table.deck(name)
         assert len(deck.display) == face_up
         assert len(deck.draw) == 24 - players - face_up
@@ -224,7 +237,9 @@ def test_ac_setup_13_places_in_the_order_of_drawing() -> None:
 def test_ac_setup_14_the_order_of_set_up() -> None:
     play = picked(dealt(2))
     seats = play.table.order
-    told = [(type(event), getattr(event, "seat", getattr(event, "deck", None))) for event in play.events]
+    told = [
+        (type(event), getattr(event, "seat", getattr(event, "deck", None))) for event in play.events
+    ]
     wanted: list[tuple[type, object]] = [
         (TurnOrderDrawn, None),
         (CalendarPlaced, None),
@@ -232,7 +247,11 @@ def test_ac_setup_14_the_order_of_set_up() -> None:
         (IdeaSpacesRefilled, None),
     ]
     for seat in seats:
-        wanted += [(StartingWriterDealt, seat), (StartingArtistDealt, seat), (StartingMoneySet, seat)]
+        wanted += [
+            (StartingWriterDealt, seat),
+            (StartingArtistDealt, seat),
+            (StartingMoneySet, seat),
+        ]
     for seat in seats:
         wanted += [(StartingPickMade, seat), (StartingComicDrawn, seat)]
     wanted += [(DeckShuffled, name) for name in ("writers", "artists", "comics")]
@@ -246,8 +265,15 @@ def test_ac_setup_14_the_draws_of_luck_too() -> None:
     picked(dealt(2, luck=luck), luck=luck)
     zones = list(dict.fromkeys(label.partition("/")[0] for label in luck.used))
     assert zones == [
-        "order", "calendar", "orders", "start_writers", "start_artists", "start_comics",
-        "writers", "artists", "comics",
+        "order",
+        "calendar",
+        "orders",
+        "start_writers",
+        "start_artists",
+        "start_comics",
+        "writers",
+        "artists",
+        "comics",
     ]
 
 

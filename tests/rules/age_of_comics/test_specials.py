@@ -1,5 +1,6 @@
-"""Chapter 2.A.16: special actions but Reassign."""
+"""Chapter 2.A.16: special actions in general (Reassign is in a file of its own)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,13 +8,6 @@ import pytest
 from domain.games.age_of_comics.events import (
     BetterColorAdded,
     ComicHyped,
-    ComicPrinted,
-    EditorPlaced,
-    ExtraEditorTaken,
-    FansChanged,
-    HypeTokensAdded,
-    IdeasConverted,
-    MarketingBought,
     SpecialSkipped,
     TurnEnded,
 )
@@ -22,21 +16,17 @@ from tests.support.ages import (
     ANN,
     BEN,
     CAT,
-    LUCK,
     Play,
-    last_turn,
     legal,
     owed,
     own,
     placed,
-    round_over,
     rule,
     taking,
 )
+from tests.support.ages_box import RANKS
 from tests.support.ages_moves import (
-    END,
     END_SWAPS,
-    EXTRA,
     SKIP,
     convert,
     cube,
@@ -45,44 +35,30 @@ from tests.support.ages_moves import (
     go,
     hire,
     hype,
-    ideas,
     market,
     print_,
     swap,
 )
-
-TWO = ("O-CRI-F W-WES-1 A-WES-1 3", "O-SCI-F W-SUP-1 A-SUP-1 2")
-FOUR = (*TWO, "O-HOR-F W-HOR-1 A-HOR-1 4", "O-SUP-F W-SCI-1 A-SCI-1 1")
-THREE = "better_color marketing extra_editor"
-COMICS = {"comics": "O-ROM-F O-ROM-I O-ROM-T"}
-
-
-def developed(hand: str, **mine: Any) -> Play:
-    """Ann has developed Just a Feeling and has a cube on Hype."""
-    ann = own(hand, **{"printed": TWO, "cubes": "hype", **mine})
-    return taking("develop", seats={ANN: ann}, **COMICS).after(develop("O-ROM-F"))
-
-
-def thought(**mine: Any) -> Play:
-    """Ann has taken ideas of crime and has a cube on Convert."""
-    ann = own(**{"printed": TWO, "cubes": "convert", "ideas": "romance", **mine})
-    return taking("ideas", seats={ANN: ann}).after(ideas("crime horror", "crime*2"))
-
-
-def earned(money: int = 20, **mine: Any) -> Play:
-    """Ann has been at Royalties, 4 dollars of this, and has a cube on Marketing."""
-    ann = own(**{"printed": FOUR, "cubes": THREE, "money": money - 4, **mine})
-    return taking("royalties", seats={ANN: ann})
-
-
-def sold(**mine: Any) -> Play:
-    """Ann has ended a Sales action and has a cube on Extra editor."""
-    return taking("sales", seats={ANN: own(printed=FOUR, cubes=THREE, **mine)}).after(END)
-
+from tests.support.ages_specials import (
+    COMICS,
+    FOUR,
+    THREE,
+    TWO,
+    colored,
+    developed,
+    earned,
+    sold,
+    thought,
+)
 
 # ------------------------------------------------------------------------------------ in general
 
-OFFERED = {"hype": developed, "convert": thought, "marketing": earned, "extra_editor": sold}
+OFFERED: dict[str, Callable[..., Play]] = {
+    "hype": developed,
+    "convert": thought,
+    "marketing": earned,
+    "extra_editor": sold,
+}
 
 
 def offered(special: str) -> Play:
@@ -135,204 +111,6 @@ def test_ac_spec_2_better_color_is_part_of_the_print() -> None:
     assert play.one(BetterColorAdded).comic == "O-ROM-M"
 
 
-# ------------------------------------------------------------------------------------------ hype
-
-
-@pytest.mark.parametrize("comic", ["O-HOR-I", "O-ROM-F"])
-def test_ac_spec_9_any_original_in_hand_face_up(comic: str) -> None:
-    play = developed("O-HOR-I").after(hype(comic))
-    assert play.one(ComicHyped).comic == comic
-    assert [one.comic for one in play.seat(ANN).hyped] == [comic]
-    assert comic not in play.hand(ANN)
-    assert play.seen_by("public").seats[ANN].hyped == play.seat(ANN).hyped
-
-
-@pytest.mark.parametrize("comic", ["O-SUP-T", "W-HOR-3", "O-CRI-F", "O-ROM-I", "?"])
-def test_ac_spec_9_no_other_card(comic: str) -> None:
-    play = developed("O-HOR-I W-HOR-3", hyped="O-SUP-T")
-    play.when(hype(comic)).breaks(rule("AC-SPEC-9"))
-
-
-def test_ac_spec_10_a_token_each_round_and_two_fans_for_each() -> None:
-    play = developed("O-HOR-I").after(hype("O-HOR-I"))
-    assert play.seat(ANN).hyped[0].tokens == 0
-    later = round_over(seats={ANN: own(hyped="O-HOR-I")})
-    assert later.one(HypeTokensAdded).added[0].tokens == 1
-    hand = "W-ROM-1 A-ROM-1"
-    for tokens in (0, 1, 3):
-        ann = own(hand, ideas="horror*2", hyped=f"O-HOR-T:{tokens}")
-        printed = taking("print", seats={ANN: ann}).after(print_(f"O-HOR-T {hand}"))
-        assert printed.one(ComicPrinted).hype == tokens
-        assert sum(e.change for e in printed.all(FansChanged, cause="hype")) == 2 * tokens
-
-
-def test_ac_spec_10_the_tokens_are_back_in_the_supply() -> None:
-    """All 16 were out: those of the printed comic are there for the next round."""
-    hand = "W-ROM-1 A-ROM-1"
-    ann = own(hand, ideas="horror*2", hyped="O-HOR-T:3 O-SCI-I:5")
-    play = last_turn(seats={ANN: ann, CAT: own(hyped="O-ROM-I:4 O-ROM-T:4")})
-    play = play.after(go("print"), print_(f"O-HOR-T {hand}"), luck=LUCK)
-    assert len(play.one(HypeTokensAdded).added) == 3
-
-
-def test_ac_spec_11_any_number_and_none_back_to_hand() -> None:
-    play = developed("O-HOR-I", hyped="O-SUP-T O-WES-T").after(hype("O-HOR-I"))
-    assert [one.comic for one in play.seat(ANN).hyped] == ["O-SUP-T", "O-WES-T", "O-HOR-I"]
-    again = developed("O-HOR-I", hyped="O-SUP-T")
-    again.when(hype("O-SUP-T")).breaks(rule("AC-SPEC-9"))
-    assert {type(one) for one in legal(again, ANN)} == {type(SKIP), type(hype("O-SUP-T"))}
-
-
-# --------------------------------------------------------------------------------------- convert
-
-
-@pytest.mark.parametrize(
-    ("text", "comics"),
-    [("romance", "O-SCI-F"), ("crime", "O-CRI-F"), ("crime romance", "O-SCI-F O-CRI-F"), ("crime*2", "O-CRI-F O-SCI-F")],
-)
-def test_ac_spec_12_a_fan_for_each_idea(text: str, comics: str) -> None:
-    play = thought().after(convert(text, comics))
-    assert play.one(IdeasConverted).comics == tuple(comics.split())
-    assert [e.comic for e in play.all(FansChanged, cause="convert")] == comics.split()
-    assert [e.change for e in play.all(FansChanged)] == [1] * len(comics.split())
-    assert sum(play.seat(ANN).ideas) == 5 - len(comics.split())
-
-
-def test_ac_spec_12_three_at_most() -> None:
-    play = thought(printed=FOUR, cubes="convert hype reassign")
-    names = [one.split()[0] for one in FOUR]
-    play.after(convert("crime*3", " ".join(names[:3])))
-    play.when(convert("crime*3 romance", " ".join(names))).breaks(rule("AC-SPEC-12"))
-
-
-@pytest.mark.parametrize(
-    ("text", "comics"),
-    [("", ""), ("crime*2", "O-CRI-F O-CRI-F"), ("crime", "O-HOR-M"), ("crime", "O-ROM-F"), ("crime*2", "O-CRI-F"), ("crime", "O-CRI-F O-SCI-F")],
-)
-def test_ac_spec_12_different_own_printed_comics(text: str, comics: str) -> None:
-    play = thought(hand="O-ROM-F")
-    play.when(convert(text, comics)).breaks(rule("AC-SPEC-12"))
-
-
-def test_ac_spec_12_ideas_that_one_has() -> None:
-    thought().when(convert("western", "O-CRI-F")).breaks(rule("AC-GEN-5"))
-    thought().when(convert("romance*2", "O-CRI-F O-SCI-F")).breaks(rule("AC-GEN-5"))
-
-
-# ---------------------------------------------------------------------------------- better colour
-
-
-def colored(first: str, space: int, **options: Any) -> Play:
-    hand = "O-ROM-M W-ROM-1 A-ROM-1 O-WES-M W-ROM-2A A-ROM-2A"
-    seats = {
-        ANN: own(hand, ideas="romance*2 western*2", printed=(*FOUR, "O-ROM-F W-HOR-2A A-HOR-2A"),
-                 cubes="better_color hype convert"),
-        BEN: own(printed=("O-WES-F W-WES-2A A-WES-2A",)),
-    }
-    play = taking("print", seats=seats, areas={"print": (BEN,) * (space - 1)}, options=options)
-    return play.after(print_(f"{first} W-ROM-1 A-ROM-1"))
-
-
-@pytest.mark.parametrize("first", ["O-ROM-M", "R-WES-F"])
-def test_ac_spec_13_each_comic_printed_gets_one(first: str) -> None:
-    play = colored(first, 1).after(print_("O-WES-M W-ROM-2A A-ROM-2A"))
-    assert [event.comic for event in play.all(BetterColorAdded)] == [first, "O-WES-M"]
-    assert play.comic(first).better_color
-
-
-def test_ac_spec_13_not_without_the_cube() -> None:
-    hand = "O-ROM-M W-ROM-1 A-ROM-1"
-    ann = own(hand, ideas="romance*2", printed=FOUR, cubes="hype convert reassign")
-    play = taking("print", seats={ANN: ann}).after(print_(hand))
-    assert not play.all(BetterColorAdded)
-
-
-def test_ac_spec_14_on_the_comic_just_printed_one_at_most() -> None:
-    play = colored("O-ROM-M", 2)
-    assert [one.comic for one in play.seat(ANN).printed if one.better_color] == ["O-ROM-M"]
-
-
-def test_ac_spec_14_the_option_gives_one_for_an_action() -> None:
-    play = colored("O-ROM-M", 1, better_color_per_action=True).after(print_("O-WES-M W-ROM-2A A-ROM-2A"))
-    assert len(play.all(BetterColorAdded)) == 1
-
-
-# ------------------------------------------------------------------------------ marketing, editor
-
-
-@pytest.mark.parametrize(("price", "fans"), [(2, 1), (5, 2), (9, 4)])
-def test_ac_spec_15_one_tier(price: int, fans: int) -> None:
-    play = earned().after(market(price, " ".join(["O-CRI-F"] * fans)))
-    assert play.one(MarketingBought).cost == price
-    assert play.seat(ANN).money == 20 - price
-    assert play.comic("O-CRI-F").fans == 3 + fans
-    assert owed(play) == [(BEN, "area")]
-
-
-@pytest.mark.parametrize("price", [0, 1, 3, 4, 7, 11, 14, -2])
-def test_ac_spec_15_no_other_and_no_sums(price: int) -> None:
-    earned().when(market(price, "O-CRI-F O-CRI-F O-CRI-F")).breaks(rule("AC-SPEC-15"))
-
-
-def test_ac_spec_15_needs_a_printed_comic() -> None:
-    """Marketing needs a cube, hence four comics (AC-CUBE-2); without any there is no question."""
-    play = taking("royalties", seats={ANN: own()})
-    assert owed(play) == [(BEN, "area")]
-
-
-@pytest.mark.parametrize("price", [2, 5, 9])
-def test_ac_spec_15_not_without_the_money(price: int) -> None:
-    play = earned(max(price - 1, 4))
-    if price > 2:
-        fans = {5: 2, 9: 4}[price]
-        play.when(market(price, " ".join(["O-CRI-F"] * fans))).breaks(rule("AC-GEN-5"))
-
-
-@pytest.mark.parametrize(
-    "comics", ["O-CRI-F O-CRI-F O-CRI-F O-CRI-F", "O-CRI-F O-CRI-F O-SCI-F O-SCI-F", "O-CRI-F O-SCI-F O-HOR-F O-SUP-F"]
-)
-def test_ac_spec_16_split_freely(comics: str) -> None:
-    before = earned()
-    play = before.after(market(9, comics))
-    for comic in ("O-CRI-F", "O-SCI-F", "O-HOR-F", "O-SUP-F"):
-        gained = comics.split().count(comic)
-        assert play.comic(comic).fans == before.comic(comic).fans + gained
-
-
-@pytest.mark.parametrize(
-    ("price", "comics"),
-    [(2, ""), (2, "O-CRI-F O-CRI-F"), (5, "O-CRI-F"), (9, "O-CRI-F O-SCI-F"), (2, "O-CRI-M"), (2, "O-ROM-F")],
-)
-def test_ac_spec_16_as_many_as_bought_on_own_comics(price: int, comics: str) -> None:
-    earned(hand="O-ROM-F").when(market(price, comics)).breaks(rule("AC-SPEC-16"))
-
-
-def test_ac_spec_17_the_fifth_editor_is_placed_later_and_goes_back() -> None:
-    play = sold().after(EXTRA)
-    assert play.one(ExtraEditorTaken)
-    assert play.seat(ANN).editors == 4
-    cubes = "better_color hype extra_editor"
-    ended = round_over(seats={ANN: own(printed=FOUR, cubes=cubes, extra=True)})
-    assert (ended.seat(ANN).editors, ended.seat(ANN).extra) == (4, False)
-
-
-def test_ac_spec_17_placed_when_all_others_are_done() -> None:
-    ann = own(printed=FOUR, cubes=THREE)
-    areas = {"hire": (BEN, ANN, BEN), "ideas": (ANN, BEN, ANN), "royalties": (BEN,)}
-    play = placed(2, {ANN: ann}, areas=areas).after(go("sales"), END, EXTRA)
-    assert owed(play) == [(ANN, "area")]
-    play = play.after(go("royalties"), SKIP, luck=LUCK)
-    assert len(play.all(EditorPlaced)) == 2
-
-
-def test_ac_spec_18_once_a_round() -> None:
-    ann = own(printed=FOUR, cubes=THREE)
-    play = placed(2, {ANN: ann}).after(go("sales"), END, EXTRA, go("royalties", BEN), go("sales"), END)
-    assert owed(play) == [(BEN, "area")]
-    assert play.seat(ANN).editors == 3
-    assert len(play.all(ExtraEditorTaken)) == 1
-
-
 # ---------------------------------------------------------------------------------- when offered
 
 
@@ -344,7 +122,7 @@ def test_ac_spec_18_once_a_round() -> None:
         (lambda: thought(ideas=""), True),
         (lambda: earned(5), True),
         (lambda: earned(4), True),
-        (lambda: sold(), True),
+        (sold, True),
         (lambda: sold(extra=True), False),
     ],
 )
@@ -357,7 +135,7 @@ def test_ac_spec_19_offered_only_if_there_is_a_use(play: Any, asked: bool) -> No
 
 def test_ac_spec_19_nothing_to_spend() -> None:
     poor = own(printed=FOUR, cubes=THREE, money=0)
-    areas = {"royalties": (BEN, CAT, 3, BEN)}
+    areas: dict[str, Any] = {"royalties": (BEN, CAT, 3, BEN)}
     play = placed(4, {ANN: poor}, areas=areas).after(go("royalties"))
     assert play.seat(ANN).money == 1
     assert owed(play) == [(BEN, "area")]
@@ -377,13 +155,15 @@ def test_ac_spec_21_better_color_by_itself_while_there_are_tokens() -> None:
 
 @pytest.mark.parametrize(
     ("play", "command"),
-    [(lambda mat: thought(printed=mat), convert("crime", "R-WES-F")),
-     (lambda mat: earned(printed=mat, cubes="marketing"), market(2, "R-WES-F"))],
+    [(thought, convert("crime", "R-WES-F")), (earned, market(2, "R-WES-F"))],
     ids=["convert", "marketing"],
 )
 def test_ac_spec_22_a_rip_off_without_fans_will_do(play: Any, command: Command) -> None:
-    mat = ("R-WES-F W-WES-1 A-WES-1 0", "R-WES-T W-SUP-1 A-SUP-1 0")
-    found = play(mat).after(command)
+    codes = ("WES", "SUP", "SCI", "HOR")
+    mat = tuple(f"R-{code}-F W-{code}-1 A-CRI-{n} 0" for code, n in zip(codes, RANKS, strict=True))
+    ben = own(printed=tuple(f"O-{code}-F W-{code}-2A A-{code}-2A" for code in codes))
+    cubes = "convert marketing hype"
+    found = play(printed=mat, cubes=cubes, seats={BEN: ben}).after(command)
     assert (found.comic("R-WES-F").fans, found.comic("R-WES-F").charted) == (1, True)
 
 

@@ -30,6 +30,8 @@ from domain.kernel.placing import Rows, Value
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 
 RESTS: Final = ("draw", "discards")
+ABOUT: Final = ("turn", "known", "objective")
+"""Zones about cards that lie in others."""
 OBJECTIVES: Final = 2
 _WORDS: Final = re.compile(r"[ =,]")
 
@@ -48,9 +50,7 @@ def completed(table: Table, rows: Rows) -> Rows:
     if rest not in RESTS:
         raise strange(Place(table, None, REST), rest, RESTS)
     table = replace(table, stage=_stage(told))
-    named = {
-        word for value in told.values() for text in _texts(value) for word in _WORDS.split(text)
-    }
+    named = {word for at, value in told.items() if at[0] not in ABOUT for word in _words(value)}
     left = [card for card in in_play(table) if card not in named]
     dealt = {**told, **dict(_dealt(table, told, str(rest), left))}
     return tuple((zone, seat, value) for (zone, seat), value in dealt.items())
@@ -161,6 +161,11 @@ def _texts(value: Value) -> Cards:
     """The texts of a value, whatever it is."""
     items: Any = value if isinstance(value, tuple) else (value,)
     return tuple(item for item in items if isinstance(item, str))
+
+
+def _words(value: Value) -> Iterator[str]:
+    """The texts and the words in them."""
+    return (word for text in _texts(value) for word in _WORDS.split(text))
 
 
 def _cards(told: Told, at: At) -> Cards:

@@ -10,7 +10,7 @@ import msgspec
 from domain.games.age_of_comics.figures import comic, creative, gives
 from domain.games.age_of_comics.positions import words as w
 from domain.games.age_of_comics.state import Hyped, Printed, Table, Team, Turn
-from domain.games.age_of_comics.tables import AREAS, KINDS, TOP, Area
+from domain.games.age_of_comics.tables import AREAS, TOP, Area, Kind
 from domain.games.age_of_comics.teams import specialists
 from domain.kernel.forms import Form, Place, listed, strange
 from domain.kernel.place_forms import Said, entries
@@ -29,8 +29,8 @@ class TeamLine(msgspec.Struct, frozen=True):
     writer_up: int = 0
     artist_up: int = 0
     began: tuple[int, ...] = ()
-    raised: tuple[str, ...] = ()
-    trained: tuple[str, ...] = ()
+    raised: tuple[Kind, ...] = ()
+    trained: tuple[Kind, ...] = ()
 
 
 def _team(at: Place[Table], told: Said) -> TeamLine:
@@ -39,10 +39,6 @@ def _team(at: Place[Table], told: Said) -> TeamLine:
     for kind, known in (("writer", w.writers), ("artist", w.artists)):
         if told[kind] not in known(at.table):
             raise strange(at, told[kind], known(at.table))
-    for field in ("raised", "trained"):
-        for kind in told.get(field, ()):
-            if kind not in KINDS:
-                raise strange(at, kind, KINDS)
     line = TeamLine(**told)
     if max(line.writer_up, line.artist_up, *line.began) > TOP or len(line.began) not in (0, 2):
         raise at.wrong(f"{line.writer}: no creative is worth more than {TOP}, and there are two")
@@ -74,15 +70,19 @@ def with_teams(table: Table, seat: Seat, lines: tuple[TeamLine, ...]) -> Table:
 
 
 def _made(table: Table, number: int, line: TeamLine) -> Team:
-    raised: Any = line.raised
-    trained: Any = line.trained
     now = (
-        creative(table.edition, line.writer).value + line.writer_up - ("writer" in raised),
-        creative(table.edition, line.artist).value + line.artist_up - ("artist" in raised),
+        creative(table.edition, line.writer).value + line.writer_up - ("writer" in line.raised),
+        creative(table.edition, line.artist).value + line.artist_up - ("artist" in line.raised),
     )
-    began = (line.began[0], line.began[1]) if line.began else now
     return Team(
-        number, line.writer, line.artist, line.writer_up, line.artist_up, began, raised, trained
+        number,
+        line.writer,
+        line.artist,
+        line.writer_up,
+        line.artist_up,
+        (line.began[0], line.began[1]) if line.began else now,
+        line.raised,
+        line.trained,
     )
 
 
@@ -167,10 +167,6 @@ def _turn(at: Place[Table], told: Said) -> Turn:
     space = told.get("space", len(at.table.on(area)))
     if not 1 <= space <= len(at.table.on(area)):
         raise at.wrong(f"space {space} of {area}; {len(at.table.on(area))} editors lie there")
-    for field in ("hired", "swapped"):
-        for kind in told.get(field, ()):
-            if kind not in KINDS:
-                raise strange(at, kind, KINDS)
     if told.get("printing") not in (None, *w.comics(at.table)):
         raise strange(at, told["printing"], w.comics(at.table))
     made: Said = {"limit": _limit(at.table, area, space), **told, "space": space}

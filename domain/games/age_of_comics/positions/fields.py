@@ -173,10 +173,10 @@ def backs(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def with_backs(table: Table, seat: Seat, backs: tuple[str, ...]) -> Table:
-    parts: list[list[Any]] = [back.split() for back in backs]
+    parts: list[Any] = [back.partition(" ") for back in backs]
     hand = (
         replace(held, kind=kind, back=back)
-        for held, (kind, back) in zip(table.seats[seat].hand, parts, strict=False)
+        for held, (kind, _, back) in zip(table.seats[seat].hand, parts, strict=False)
     )
     return with_seat(table, seat, hand=tuple(hand))
 

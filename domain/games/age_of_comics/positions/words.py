@@ -78,7 +78,12 @@ def nodes(table: Table) -> tuple[str, ...]:
 
 def spaces(table: Table) -> tuple[str, ...]:
     """Where orders can lie."""
-    return tuple(space.id for space in map.spaces_in_use(table.edition, table.players))
+    return _spaces(table.edition, table.players)
+
+
+@lru_cache(maxsize=64)
+def _spaces(edition: Edition, players: int) -> tuple[str, ...]:
+    return tuple(space.id for space in map.spaces_in_use(edition, players))
 
 
 def backs(table: Table) -> tuple[str, ...]:
