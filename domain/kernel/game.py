@@ -134,7 +134,8 @@ class Game(Generic[S, O, D]):
     initial: Callable[[Setup[O, D]], S]
     deal: Callable[[S, Luck], Events]
     decide: Callable[[S, Any, Luck], Events]
-    evolve: Callable[[S, Any], S]
+    folds: Mapping[type[Event], Callable[[S, Any], S]]
+    """Its events, each with what it does to the Table."""
     pending: Callable[[S], tuple[Pending, ...]]
     legal: Callable[[S, Seat], Choices]
     is_over: Callable[[S], bool]
@@ -183,11 +184,15 @@ class Game(Generic[S, O, D]):
 
     def fold(self, table: S, events: Iterable[Event]) -> S:
         """The Table after these events, the kernel's own among them."""
-        evolve, own = self.evolve, self.own
+        known = self.folds.get
         for event in events:
-            known = type(event) in own
-            table = evolve(table, event) if known else laid(self.placed, table, event)
+            evolve = known(type(event))
+            table = evolve(table, event) if evolve else laid(self.placed, table, event)
         return table
+
+    def evolve(self, table: S, event: Any) -> S:
+        """The Table after one of its own events."""
+        return self.folds[type(event)](table, event)
 
     def hides(self, table: S) -> bool:
         """Whether any card in it is face down, so that it is a view and no whole Table."""
@@ -200,7 +205,7 @@ class Game(Generic[S, O, D]):
 
     @cached_property
     def own(self) -> frozenset[type[Event]]:
-        """The title's own event types: what `evolve` takes."""
+        """The title's own event types: those that `folds` knows."""
         return frozenset(self.events)
 
     @cached_property

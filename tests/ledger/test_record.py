@@ -73,7 +73,7 @@ def drawing(cards: tuple[str, ...]) -> AnyGame:
     def decide(table: Any, command: Draw, luck: object) -> tuple[CardsDrawn, ...]:
         return (CardsDrawn(seat=command.seat, count=len(cards), cards=cards),)
 
-    return dataclasses.replace(DEMO, decide=decide, evolve=lambda table, event: table)
+    return dataclasses.replace(DEMO, decide=decide, folds={CardsDrawn: lambda table, event: table})
 
 
 def submitted(folder: Path, length: int) -> int:

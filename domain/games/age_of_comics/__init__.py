@@ -8,7 +8,7 @@ from domain.games.age_of_comics.decide import FIRSTS, deal, decide, is_over
 from domain.games.age_of_comics.edition_file import EDITIONS, PACKAGE
 from domain.games.age_of_comics.ending import COUNTS
 from domain.games.age_of_comics.events import EVENTS
-from domain.games.age_of_comics.evolve import evolve
+from domain.games.age_of_comics.evolve import EVOLVE
 from domain.games.age_of_comics.invariants import breaches, zones
 from domain.games.age_of_comics.legal import legal, pending, phase
 from domain.games.age_of_comics.options import Options, check
@@ -37,7 +37,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     initial=initial,
     deal=deal,
     decide=decide,
-    evolve=evolve,
+    folds=EVOLVE,
     pending=pending,
     legal=legal,
     is_over=is_over,

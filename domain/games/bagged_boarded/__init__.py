@@ -7,7 +7,7 @@ from domain.games.bagged_boarded.commands import COMMANDS
 from domain.games.bagged_boarded.decide import FIRSTS, decide, is_over, scores
 from domain.games.bagged_boarded.edition_file import EDITIONS, PACKAGE
 from domain.games.bagged_boarded.events import EVENTS
-from domain.games.bagged_boarded.evolve import evolve
+from domain.games.bagged_boarded.evolve import EVOLVE
 from domain.games.bagged_boarded.invariants import breaches, zones
 from domain.games.bagged_boarded.legal import legal, pending, phase
 from domain.games.bagged_boarded.opening import deal
@@ -36,7 +36,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     initial=initial,
     deal=deal,
     decide=decide,
-    evolve=evolve,
+    folds=EVOLVE,
     pending=pending,
     legal=legal,
     is_over=is_over,

@@ -8,7 +8,7 @@ from domain.games.mint_condition.decide import FIRSTS, deal, decide, is_over
 from domain.games.mint_condition.edition_file import EDITIONS, PACKAGE
 from domain.games.mint_condition.ending import COUNTS
 from domain.games.mint_condition.events import EVENTS
-from domain.games.mint_condition.evolve import evolve
+from domain.games.mint_condition.evolve import EVOLVE
 from domain.games.mint_condition.invariants import breaches, zones
 from domain.games.mint_condition.legal import legal, pending, phase
 from domain.games.mint_condition.options import Options, check
@@ -37,7 +37,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     initial=initial,
     deal=deal,
     decide=decide,
-    evolve=evolve,
+    folds=EVOLVE,
     pending=pending,
     legal=legal,
     is_over=is_over,
