@@ -315,7 +315,7 @@ def test_ac_d_2_all_at_once() -> None:
 
 def test_ac_d_14_what_is_turned_up_is_public() -> None:
     play = selling().after(flip("S4.3"))
-    assert [mask(play.one(OrderFlipped), viewer).order for viewer in viewers(3)] == [
+    assert [mask(play.one(OrderFlipped), viewer).tile for viewer in viewers(3)] == [
         "SO-HOR-3/1"
     ] * 4
 

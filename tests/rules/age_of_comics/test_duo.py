@@ -32,7 +32,7 @@ def test_acv_guest_22_both_comics_rise() -> None:
     ann = shared("W-ROM-2A", "A-HOR-2A", orders="SO-ROM-5/1 SO-HOR-5/1")
     play = raising(seats={ANN: ann}, **ON).after(raise_("W-ROM-2A"))
     play = play.after(fulfil("SO-HOR-5/1", "O-HOR-D"))
-    assert {event.order for event in play.all(OrderFulfilled)} == {"SO-ROM-5/1", "SO-HOR-5/1"}
+    assert {event.tile for event in play.all(OrderFulfilled)} == {"SO-ROM-5/1", "SO-HOR-5/1"}
 
 
 def test_acv_guest_23_one_payment_and_one_step() -> None:

@@ -158,7 +158,7 @@ def test_ac_inc_10_orders_come_true_at_once() -> None:
     )
     outcome = play.when(raise_("W-ROM-2A"))
     assert kinds(outcome.events)[:3] == [CreativeTrained, OrderFulfilled, FansChanged]
-    outcome.gives(OrderFulfilled, order="SO-ROM-4/1", comic="O-ROM-F", fans=2)
+    outcome.gives(OrderFulfilled, tile="SO-ROM-4/1", comic="O-ROM-F", fans=2)
     assert outcome.table.seats[ANN].orders == ("SO-ROM-5/1",)
 
 

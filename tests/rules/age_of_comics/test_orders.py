@@ -132,7 +132,7 @@ def test_ac_ord_3_and_which_order_is_next() -> None:
     play = taking("print", seats={ANN: ann}, areas={"print": (BEN,)}).after(print_(hand))
     assert set(legal(play, ANN)) == {fulfil(f"SO-CRI-{n}/1", "O-CRI-F") for n in (4, 5)}
     play = play.after(fulfil("SO-CRI-5/1", "O-CRI-F"))
-    assert [event.order for event in play.all(OrderFulfilled)] == ["SO-CRI-5/1", "SO-CRI-4/1"]
+    assert [event.tile for event in play.all(OrderFulfilled)] == ["SO-CRI-5/1", "SO-CRI-4/1"]
     assert play.seat(ANN).orders == ("SO-CRI-6/1",)
 
 

@@ -175,7 +175,7 @@ def test_ac_print_5_bonus_mastery_orders_and_cube_before() -> None:
     assert owed(play) == [(ANN, "bonus")]
     play = play.after(bonus("I", "horror*2"))
     assert owed(play) == [(ANN, "cube")]
-    assert play.one(OrderFulfilled).order == "SO-ROM-4/1"
+    assert play.one(OrderFulfilled).tile == "SO-ROM-4/1"
     play = play.after(cube("convert"))
     assert owed(play) == [(ANN, "second")]
     play = play.after(SECOND)

@@ -58,7 +58,7 @@ def fees(play: Play) -> list[tuple[int, int, int]]:
 def test_ac_sales_6_a_face_down_order_beside_the_agent_is_turned_up_for_all() -> None:
     play = selling().after(flip("S4.3"))
     event = play.one(OrderFlipped)
-    assert (event.space, event.order) == ("S4.3", "SO-HOR-3/1")
+    assert (event.space, event.tile) == ("S4.3", "SO-HOR-3/1")
     for viewer in viewers(4):
         assert mask(event, viewer) == event
         (order,) = (one for one in play.seen_by(viewer).map if one.space == "S4.3")
@@ -77,7 +77,7 @@ def test_ac_sales_7_one_beside_the_agent_lies_open_before_the_player(
     play = selling().after(collect(space))
     event = play.one(OrderCollected)
     tile = ORDERS[space].rstrip("^")
-    assert (event.order, event.face_down) == (tile, down)
+    assert (event.tile, event.face_down) == (tile, down)
     assert space not in {order.space for order in play.table.map}
     for viewer in viewers(4):
         assert mask(event, viewer) == event

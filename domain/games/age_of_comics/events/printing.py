@@ -82,7 +82,7 @@ class OrderFulfilled(Event, frozen=True, tag="age_of_comics.order_fulfilled"):
     """A held order leaves the game; its fans follow (AC-ORD-4)."""
 
     seat: Public[Seat]
-    order: Public[Card]
+    tile: Public[Card]
     comic: Public[Card]
     fans: Public[int]
 
@@ -153,7 +153,7 @@ class OrderFlipped(Event, frozen=True, tag="age_of_comics.order_flipped"):
 
     seat: Public[Seat]
     space: Public[str]
-    order: Public[Card]
+    tile: Public[Card]
 
 
 class OrderCollected(Event, frozen=True, tag="age_of_comics.order_collected"):
@@ -161,7 +161,7 @@ class OrderCollected(Event, frozen=True, tag="age_of_comics.order_collected"):
 
     seat: Public[Seat]
     space: Public[str]
-    order: Public[Card]
+    tile: Public[Card]
     face_down: Public[bool]
 
 

@@ -102,9 +102,9 @@ def mastery_taken(table: Table, event: MasteryTaken) -> Table:
 
 
 def order_fulfilled(table: Table, event: OrderFulfilled) -> Table:
-    held = without_cards(table.seats[event.seat].orders, (event.order,))
+    held = without_cards(table.seats[event.seat].orders, (event.tile,))
     table = with_seat(table, event.seat, orders=held)
-    return replace(table, fulfilled=(*table.fulfilled, event.order))
+    return replace(table, fulfilled=(*table.fulfilled, event.tile))
 
 
 def better_color_added(table: Table, event: BetterColorAdded) -> Table:

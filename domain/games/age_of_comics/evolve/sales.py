@@ -38,7 +38,7 @@ def fee_paid(table: Table, event: FeePaid) -> Table:
 
 def order_flipped(table: Table, event: OrderFlipped) -> Table:
     orders = tuple(
-        replace(own, order=event.order, up=True) if own.space == event.space else own
+        replace(own, order=event.tile, up=True) if own.space == event.space else own
         for own in table.map
     )
     return in_turn(replace(table, map=orders), flips=table.turn.flips + 1)
@@ -46,7 +46,7 @@ def order_flipped(table: Table, event: OrderFlipped) -> Table:
 
 def order_collected(table: Table, event: OrderCollected) -> Table:
     left = tuple(own for own in table.map if own.space != event.space)
-    orders = (*table.seats[event.seat].orders, event.order)
+    orders = (*table.seats[event.seat].orders, event.tile)
     table = with_seat(replace(table, map=left), event.seat, orders=orders)
     return in_turn(table, collects=table.turn.collects + 1)
 

@@ -91,7 +91,7 @@ def mastery_taken(table: Table, event: MasteryTaken, name: NameOf) -> Sentence:
 
 
 def order_fulfilled(table: Table, event: OrderFulfilled, name: NameOf) -> Sentence:
-    done = f"{comic(event.comic)} of {name(event.seat)} fulfils {event.order}"
+    done = f"{comic(event.comic)} of {name(event.seat)} fulfils {event.tile}"
     return Sentence(f"{done}: {counted(event.fans, 'fan')}.", ("AC-ORD-1", "AC-ORD-4"))
 
 
@@ -138,12 +138,12 @@ def fee_paid(table: Table, event: FeePaid, name: NameOf) -> Sentence:
 
 
 def order_flipped(table: Table, event: OrderFlipped, name: NameOf) -> Sentence:
-    return Sentence(f"{name(event.seat)} turns up {event.order} on {event.space}.", ("AC-SALES-6",))
+    return Sentence(f"{name(event.seat)} turns up {event.tile} on {event.space}.", ("AC-SALES-6",))
 
 
 def order_collected(table: Table, event: OrderCollected, name: NameOf) -> Sentence:
     unseen = ", unseen until now" if event.face_down else ""
-    taken = f"{name(event.seat)} collects {event.order} from {event.space}{unseen}."
+    taken = f"{name(event.seat)} collects {event.tile} from {event.space}{unseen}."
     return Sentence(taken, ("AC-SALES-7", "AC-SALES-8"))
 
 
