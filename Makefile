@@ -11,7 +11,8 @@ PARALLEL := -n auto --maxprocesses=2
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test check fmt lint types arch cov rules mutants bench fixtures wheel soak clean
+.PHONY: help demo test check fmt lint types arch cov rules mutants bench browser fixtures wheel soak
+.PHONY: chaos clean
 
 help: ## this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -52,6 +53,9 @@ mutants: $(VENV)/.test ## break rule functions one by one; a test named after th
 bench: $(VENV)/.bench ## ratios against limits and peers, a line a figure
 	@$(PY) -m benchmarks $(ARGS)
 
+browser: $(VENV)/.test ## the JavaScript client, relay and page, end to end in a headless Chromium
+	@.ci/browser --must
+
 fixtures: $(VENV)/.test ## pin newly released types, record games that are not there yet
 	@$(PY) -m tests.support.golden
 	@$(PY) -m tests.support.recorded $(ARGS)
@@ -63,8 +67,11 @@ wheel: $(VENV)/.run ## dist/longbox-*.whl
 soak: $(VENV)/.test ## the long runs, with what they counted
 	@$(PY) -m pytest -v -rP $(PARALLEL) --dist loadfile -m soak --timeout=0 $(ARGS)
 
+chaos: $(VENV)/.test ## 100 s on each store in which workers, server and streams die
+	@$(PY) -m tests.chaos $(ARGS)
+
 clean: ## away with everything that was made here, the virtual environment too
-	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) build dist *.egg-info clients/js/node_modules .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache
 	rm -rf .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,0 +1,36 @@
+/**
+ * What a table throws.
+ * @module
+ */
+
+/** The service says no to a command or a query, and saying it again would not help. */
+export class Refused extends Error {
+  name = "Refused";
+
+  /** @param {import("./table.js").Reply} reply */
+  constructor(reply) {
+    super([reply.rule, reply.fact].filter(Boolean).join(": ") || reply.code);
+    /** The whole answer: `status`, `code`, `rule`, `fact`, and what is `legal` instead. */
+    this.reply = reply;
+  }
+}
+
+/** The token is not this seat's, or not any more. */
+export class Unauthorised extends Error {
+  name = "Unauthorised";
+}
+
+/** The service speaks another protocol than this client. */
+export class OtherSchema extends Error {
+  name = "OtherSchema";
+}
+
+/** The table was closed while something was waited for. */
+export class Closed extends Error {
+  name = "Closed";
+}
+
+/** The server is gone, or did not answer in time. What was sent may have come all the same. */
+export class Lost extends Error {
+  name = "Lost";
+}

@@ -1,0 +1,13 @@
+/**
+ * Longbox for JavaScript: a table to iterate over, and a command to send.
+ *
+ *     const table = await join({ url, game, seat: 0, token });
+ *     for await (const { v, view, ask, say } of table) {
+ *       if (ask?.pending.length) await table.send(ask.commands[0]);
+ *     }
+ * @module
+ */
+export { Closed, Lost, OtherSchema, Refused, Unauthorised } from "./errors.js";
+export * from "./plain.js";
+export { SCHEMA } from "./reader.js";
+export { isOver, join, Table } from "./table.js";

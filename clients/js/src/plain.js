@@ -1,0 +1,7 @@
+/**
+ * What needs no server and no package: canonical JSON, hashes, patches, keys.
+ * @module
+ */
+export { canonical, commandHash, framed, genesis, linked } from "./canonical.js";
+export { keysOf } from "./keys.js";
+export { patched, PatchError } from "./patch.js";

@@ -1,0 +1,23 @@
+/**
+ * What a table throws.
+ * @module
+ */
+/** The service says no to a command or a query, and saying it again would not help. */
+export class Refused extends Error {
+    /** @param {import("./table.js").Reply} reply */
+    constructor(reply: import("./table.js").Reply);
+    /** The whole answer: `status`, `code`, `rule`, `fact`, and what is `legal` instead. */
+    reply: import("./sender.js").Reply;
+}
+/** The token is not this seat's, or not any more. */
+export class Unauthorised extends Error {
+}
+/** The service speaks another protocol than this client. */
+export class OtherSchema extends Error {
+}
+/** The table was closed while something was waited for. */
+export class Closed extends Error {
+}
+/** The server is gone, or did not answer in time. What was sent may have come all the same. */
+export class Lost extends Error {
+}

@@ -1,0 +1,4 @@
+export * from "./plain.js";
+export { SCHEMA } from "./reader.js";
+export { Closed, Lost, OtherSchema, Refused, Unauthorised } from "./errors.js";
+export { isOver, join, Table } from "./table.js";

@@ -1,0 +1,435 @@
+// Made by `npm run types`.
+
+export type Spoken =
+  | SkipTrade
+  | TradeTwo
+  | TradeOne
+  | TradePlayer
+  | AllowTrade
+  | KeepPile
+  | PassPile
+  | FormSet
+  | AddComic
+  | RedeemFree
+  | GoOn
+  | EndTurn
+  | SecondTrade
+  | Haggle
+  | Peek
+  | DoubleDip
+  | NotForSale
+  | Restore
+  | Facsimile
+  | Hype
+  | Discount
+  | TrendShift
+  | PreOrder
+  | TakeCard
+  | Sleeve
+  | TakeBack
+  | Consent
+  | Refuse
+  | Resign
+  | Abandon;
+
+export interface BotRequest {
+  key: string;
+  legal: Listed;
+  pending: DueSaid[];
+  protocol: "longbox-bot/1";
+  refused: Refusal | null;
+  seat: number;
+  view: Shared;
+}
+export interface Listed {
+  commands: Spoken[];
+  complete: boolean;
+  how: string;
+  rules: string[];
+  total: number;
+}
+/**
+ * Make no trade, or no second one (MC-TURN-2, MC-D-2, MC-D-9).
+ */
+export interface SkipTrade {
+  command: "skip_trade";
+  args: {};
+  text: string;
+}
+/**
+ * Give the shop two own comics, take one of its (MC-TRADE-4).
+ */
+export interface TradeTwo {
+  command: "trade_two";
+  args: {
+    give: string[];
+    take: string;
+  };
+  text: string;
+}
+/**
+ * Give the shop one own comic, take two of lower rarity (MC-TRADE-5).
+ */
+export interface TradeOne {
+  command: "trade_one";
+  args: {
+    give: string;
+    take: string[];
+  };
+  text: string;
+}
+/**
+ * Give another player one own comic, take a loose one of theirs, of equal or lower rarity (MC-TRADE-12).
+ */
+export interface TradePlayer {
+  command: "trade_player";
+  args: {
+    target: number;
+    give: string;
+    take: string;
+  };
+  text: string;
+}
+/**
+ * Let the declared trade for an own comic be (MC-POWER-9).
+ */
+export interface AllowTrade {
+  command: "allow";
+  args: {};
+  text: string;
+}
+/**
+ * Take all cards of the pile that is looked at (MC-PILES-3).
+ */
+export interface KeepPile {
+  command: "keep";
+  args: {};
+  text: string;
+}
+/**
+ * Put it back, and go on to the next one (MC-PILES-4).
+ */
+export interface PassPile {
+  command: "pass";
+  args: {};
+  text: string;
+}
+/**
+ * Make a set of two comics that are in none (MC-SETS-8 b).
+ */
+export interface FormSet {
+  command: "form";
+  args: {
+    comics: string[];
+  };
+  text: string;
+}
+/**
+ * Add a comic to the own set of that number (MC-SETS-8 a).
+ */
+export interface AddComic {
+  command: "add";
+  args: {
+    comic: string;
+    to: number;
+  };
+  text: string;
+}
+/**
+ * Take that comic of the shop for a Free Comic (MC-FREE-1).
+ */
+export interface RedeemFree {
+  command: "redeem";
+  args: {
+    comic: string;
+  };
+  text: string;
+}
+/**
+ * Use no power in the window after a trade, after a keep or before scoring (MC-POWER-12).
+ */
+export interface GoOn {
+  command: "go_on";
+  args: {};
+  text: string;
+}
+/**
+ * Use no power at the end of the turn (MC-D-8).
+ */
+export interface EndTurn {
+  command: "end_turn";
+  args: {};
+  text: string;
+}
+/**
+ * Make one more trade (MC-PWR-1).
+ */
+export interface SecondTrade {
+  command: "second_trade";
+  args: {};
+  text: string;
+}
+/**
+ * Trade one comic for one of the shop, whatever their rarities (MC-PWR-2).
+ */
+export interface Haggle {
+  command: "haggle";
+  args: {
+    give: string;
+    take: string;
+  };
+  text: string;
+}
+/**
+ * Look into one or two piles (MC-PWR-3).
+ */
+export interface Peek {
+  command: "peek";
+  args: {
+    spots: number[];
+  };
+  text: string;
+}
+/**
+ * Take the pile of another spot too, unseen (MC-PWR-4).
+ */
+export interface DoubleDip {
+  command: "double_dip";
+  args: {
+    spot: number;
+  };
+  text: string;
+}
+/**
+ * Cancel the declared trade for an own comic (MC-PWR-5).
+ */
+export interface NotForSale {
+  command: "not_for_sale";
+  args: {};
+  text: string;
+}
+/**
+ * Take a comic out of an own set, to place it anew (MC-PWR-6).
+ */
+export interface Restore {
+  command: "restore";
+  args: {
+    comic: string;
+  };
+  text: string;
+}
+/**
+ * Let an own loose comic stand in for an issue in an own set (MC-PWR-7).
+ */
+export interface Facsimile {
+  command: "facsimile";
+  args: {
+    comic: string;
+    to: number;
+  };
+  text: string;
+}
+/**
+ * Count as more of the hot comic (MC-PWR-8).
+ */
+export interface Hype {
+  command: "hype";
+  args: {};
+  text: string;
+}
+/**
+ * Take a common of the shop for nothing (MC-PWR-9).
+ */
+export interface Discount {
+  command: "discount";
+  args: {
+    comic: string;
+  };
+  text: string;
+}
+/**
+ * Draw another hot comic (MC-PWR-10).
+ */
+export interface TrendShift {
+  command: "trend_shift";
+  args: {};
+  text: string;
+}
+/**
+ * Look at the top of the deck (MC-PWR-11).
+ */
+export interface PreOrder {
+  command: "pre_order";
+  args: {};
+  text: string;
+}
+/**
+ * Take one of the cards looked at; the others go under the deck in that order, the last named at the very bottom (MC-D-15, MC-PWR-11).
+ */
+export interface TakeCard {
+  command: "take_card";
+  args: {
+    comic: string;
+    order: string[];
+  };
+  text: string;
+}
+/**
+ * Protect an own loose comic from trades (MC-PWR-12).
+ */
+export interface Sleeve {
+  command: "sleeve";
+  args: {
+    comic: string;
+  };
+  text: string;
+}
+/**
+ * Let the Table of that version come back, or ask the others for it (LB-BACK-1 to -5).
+ */
+export interface TakeBack {
+  command: "take_back";
+  args: {
+    to: number;
+  };
+  text: string;
+}
+/**
+ * Agree to what was asked at that version; where none is named, to what is asked now.
+ */
+export interface Consent {
+  command: "consent";
+  args: {
+    asked: number | null;
+  };
+  text: string;
+}
+/**
+ * Disagree with it, which ends the asking (LB-ASK-3).
+ */
+export interface Refuse {
+  command: "refuse";
+  args: {
+    asked: number | null;
+  };
+  text: string;
+}
+/**
+ * Leave the table (LB-LEAVE-1, -2).
+ */
+export interface Resign {
+  command: "resign";
+  args: {};
+  text: string;
+}
+/**
+ * Ask the others to give the game up (LB-END-2).
+ */
+export interface Abandon {
+  command: "abandon";
+  args: {};
+  text: string;
+}
+/**
+ * A decision that is owed.
+ */
+export interface DueSaid {
+  context: string;
+  kind: string;
+  rules: string[];
+  seat: number;
+  since: number | null;
+}
+/**
+ * Why the answer before was not taken: the rule (none, where it was no command at all), its
+ * text, the fact, and legal commands that look like it.
+ */
+export interface Refusal {
+  command: string;
+  fact: string;
+  near: string[];
+  rule: string;
+  text: string;
+}
+export interface Shared {
+  asking: AskingSaid | null;
+  given_up: boolean;
+  left: number[];
+  over: boolean;
+  pending: DueSaid[];
+  phase: string;
+  players: number;
+  scores: number[];
+  seats: {
+    sets?:
+      | {
+          [k: string]: string[];
+        }
+      | [string, string[]][];
+    stand_ins?:
+      | {
+          [k: string]: string;
+        }
+      | [string, string][];
+    formed?: number;
+    loose?: string[];
+    unplaced?: string[];
+    picked?: string[];
+    power?: string;
+    revealed?: boolean;
+    looked?: string[];
+    sleeved?: string;
+    hyped?: number;
+    answered?: boolean;
+    sheets?: string[];
+  }[];
+  taken_back: [number, number][];
+  title: "mint_condition";
+  zones: {
+    round?: number;
+    stage?: string;
+    first?: number;
+    active?: number;
+    turn?: number;
+    hot?: string;
+    bonus?: string;
+    deck?: string[];
+    removed?: string[];
+    shop?: string[];
+    spent?: string[];
+    piles?:
+      | {
+          [k: string]: string[];
+        }
+      | [string, string[]][];
+    kept?: number;
+    spot?: number;
+    trade_only?: boolean;
+    may_trade?: boolean;
+    traded?: string;
+    second?: boolean;
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    declared?: [number, string, string];
+    windows?: string[];
+    deck_out?: boolean;
+    piles_out?: boolean;
+    winners?: number[];
+    shuffles?:
+      | {
+          [k: string]: number;
+        }
+      | [string, number][];
+  };
+}
+/**
+ * What a seat asks the others, since `at`; `to` is the version that shall come back, or 0.
+ */
+export interface AskingSaid {
+  at: number;
+  seat: number;
+  to: number;
+  what: "abandon" | "take_back";
+}

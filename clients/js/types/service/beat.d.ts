@@ -1,0 +1,3 @@
+// Made by `npm run types`.
+
+export type Beat = string;

@@ -1,0 +1,7 @@
+// Made by `npm run types`.
+
+export interface Heads {
+  game: string;
+  v: string;
+  head: string;
+}
