@@ -1,5 +1,10 @@
 """All figures, a line each: `python -m benchmarks`; with `--quick`, so few pairs that only the form
-of the lines is worth a look."""
+of the lines is worth a look.
+
+By name, since they take minutes: `--waits`, a table of how long readers wait, by events and
+streams; `--many`, commands in a store of 100,000 games; `--workers URL`, the curve of one, two and
+four workers on a store in PostgreSQL, which that URL names and to which games are added.
+"""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -8,11 +13,19 @@ from typing import Final
 
 from benchmarks.auditing import audit
 from benchmarks.games import folder, stream
+from benchmarks.many import among_many, workers
 from benchmarks.masking import masking
 from benchmarks.measure import Figure
 from benchmarks.memory import replay_memory
 from benchmarks.playouts import playouts
 from benchmarks.replay import store_to_state, store_to_state_vs_stock
+from benchmarks.serving import (
+    MODES,
+    command_to_reader,
+    in_flight,
+    shared_patch,
+    table_of_waits,
+)
 from benchmarks.writing import durable_command, forks
 
 PAIRS: Final = 41
@@ -30,16 +43,35 @@ def figures(where: Path, pairs: int) -> Iterator[Figure]:
     yield playouts(pairs)
     yield masking(pairs)
     yield replay_memory(where, pairs)
+    for mode in MODES:
+        yield command_to_reader(where, mode, pairs)
+    yield in_flight(where, pairs)
+    yield shared_patch(pairs)
+
+
+def lines(where: Path, pairs: int, asked: argparse.Namespace) -> Iterator[str]:
+    """What was asked for, or all figures of an ordinary run."""
+    if asked.waits:
+        yield from table_of_waits(where, pairs)
+    if asked.many:
+        yield among_many(where, pairs).line
+    if asked.workers:
+        yield from workers(asked.workers, pairs)
+    if not (asked.waits or asked.many or asked.workers):
+        yield from (figure.line for figure in figures(where, pairs))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Prints the lines."""
-    asked = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    asked.add_argument("--quick", action="store_true", help=f"{QUICK} pairs, not {PAIRS}")
-    pairs = QUICK if asked.parse_args(arguments).quick else PAIRS
+    known = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    known.add_argument("--quick", action="store_true", help=f"{QUICK} pairs, not {PAIRS}")
+    known.add_argument("--waits", action="store_true", help="how long readers wait, as a table")
+    known.add_argument("--many", action="store_true", help="commands among 100,000 games")
+    known.add_argument("--workers", metavar="URL", help="several workers on a PostgreSQL store")
+    asked = known.parse_args(arguments)
     with folder() as where:
-        for figure in figures(where, pairs):
-            print(figure.line, flush=True)
+        for line in lines(where, QUICK if asked.quick else PAIRS, asked):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

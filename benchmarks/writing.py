@@ -31,7 +31,7 @@ def durable_command(where: Path, pairs: int) -> Figure:
     """Commands of whole games through the ledger; then the rows they left, straight into a file
     with the same tables, in as many transactions."""
     with Ledger(Store(where / "commands.db", SHELF), SHELF) as ledger:
-        commands = _Commands(ledger)
+        commands = Commands(ledger)
         with closing(_Bare(ledger.store.path, where / "bare.db")) as bare:
             found = ratios(
                 lambda: commands.submitted(COMMANDS),
@@ -45,7 +45,7 @@ def forks(where: Path, stream: Stream, pairs: int) -> tuple[Figure, ...]:
     """Forks near the start and near the end of a long game, against commands and each other."""
     early, late = _Forks(stream, EARLY).made, _Forks(stream, LATE).made
     with Ledger(Store(where / "forks.db", SHELF), SHELF) as ledger:
-        commands = _Commands(ledger)
+        commands = Commands(ledger)
         command: Slice = lambda: commands.submitted(FORKS)  # noqa: E731
         against = "a durable command"
         return (
@@ -55,7 +55,7 @@ def forks(where: Path, stream: Stream, pairs: int) -> tuple[Figure, ...]:
         )
 
 
-class _Commands:
+class Commands:
     """Plays games through a ledger; each is opened outside the time that counts."""
 
     def __init__(self, ledger: Ledger) -> None:

@@ -134,7 +134,8 @@ class Duties:
 
     def _follows(self) -> None:
         """What the store has that is new, whoever stored it, is published."""
-        store = self._worker.ledger.store
+        worker = self._worker
+        store = worker.ledger.store
         if self._position == 0:
             self._position = store.position()
             self._newest = store.newest_by_game()
@@ -149,7 +150,7 @@ class Duties:
             self._newest[game] = version
             if game not in self._titles:
                 self.notice(game)
-            elif self._mine(game):
+            elif self._mine(game) and not worker.publisher.has_told(game, version):
                 fresh.append(game)
         self._publish(fresh)
 

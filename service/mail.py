@@ -1,13 +1,14 @@
 """Command streams as a worker reads them: which ones, what is new, what others have left behind."""
 
 from collections import OrderedDict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 import redis
 
 from domain.kernel.types import GameId
+from service import script
 from service.connect import Server, piped
 from service.settings import Settings
 from service.wire import Fields
@@ -15,6 +16,8 @@ from service.wire import Fields
 GROUP: Final = "workers"
 START: Final = "0"
 """Where a group begins: at the first entry, or what came before the group would be lost."""
+GIVEN: Final = "0"
+"""Read from there, a stream gives what this worker was given already."""
 COUNT: Final = 16
 """So many entries of a stream are read at a time."""
 MINE: Final = 100
@@ -125,7 +128,7 @@ class Mail:
         """What this worker was given before and has not acknowledged."""
         if not self._boxes:
             return []
-        streams: Any = dict.fromkeys(self._boxes, START)
+        streams: Any = dict.fromkeys(self._boxes, GIVEN)
         found: Any = self._server.xreadgroup(GROUP, self._consumer, streams, count=MINE)
         letters: list[Letter] = []
         for key, entries in found or ():
@@ -169,10 +172,21 @@ class Mail:
 
     # -- acknowledging --------------------------------------------------------------------------
 
+    def answer(self, pipe: Any, letter: Letter, to: str, reply: Mapping[str, Any]) -> None:
+        """Adds the answer and the acknowledgement to a pipe; they are done together."""
+        said = (part for pair in reply.items() for part in pair)
+        most = self._settings.replies
+        pipe.eval(script.ANSWER, 2, to, letter.key, most, GROUP, letter.id, *said)
+        self._tidy(pipe, letter)
+
     def acknowledge(self, pipe: Any, letter: Letter) -> None:
-        """Adds the acknowledgement to a pipe, and now and then takes away what was answered long
-        ago; never what somebody still has, for all before it was given out in order."""
+        """Adds the acknowledgement of what nobody waits for to a pipe."""
         pipe.xack(letter.key, GROUP, letter.id)
+        self._tidy(pipe, letter)
+
+    def _tidy(self, pipe: Any, letter: Letter) -> None:
+        """Now and then takes away what was answered long ago; never what somebody still has, for
+        all before it was given out in order."""
         box = self._boxes.get(letter.key)
         if box is None:
             return

@@ -90,6 +90,11 @@ class Publisher:
             self._live.popitem(last=False)
         return known
 
+    def has_told(self, game: GameId, v: Version) -> bool:
+        """Whether that version was published from here, as far as is known."""
+        known = self._live.get(game)
+        return known is not None and known.feed.version >= v
+
     def forget(self, game: GameId) -> None:
         self._live.pop(game, None)
 
@@ -128,9 +133,10 @@ class Publisher:
         answers: list[Any] = pipe.execute(raise_on_error=False) if sent else []
         for (game, more), answer in zip(sent.items(), answers, strict=True):
             verdict = self._judge(game, answer)
+            again = isinstance(verdict, Again) or self._unseen(game, answer)
             if verdict is None and more:
                 left[game] = TRIES
-            elif isinstance(verdict, Again) and games[game] > 1:
+            elif again and games[game] > 1:
                 left[game] = games[game] - 1
             elif verdict is not None:
                 failed[game] = verdict
@@ -191,6 +197,14 @@ class Publisher:
                 return Again(f"a stream ends at version {at}")
         self._monitor.published(sum(at for what, at in answer[1:] if what == b"done"))
         return None
+
+    def _unseen(self, game: GameId, answer: Any) -> bool:
+        """Whether somebody's view was lost and could not be written at this chunk; then it is due,
+        whenever it was written last."""
+        if isinstance(answer, Exception) or answer[0] != b"unseen" or game not in self._live:
+            return False
+        self._live[game].viewed = 0
+        return True
 
     def _hold(self, game: GameId, why: str) -> Held:
         self.forget(game)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, args_of, verb_of
 from domain.kernel.notation import parsed
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
@@ -95,18 +95,22 @@ def _whynot(asked: Whynot, scene: Scene) -> shapes.Allowed | shapes.NotAllowed:
     feed = scene.live.feed
     game, seat = feed.game, scene.seat
     command = _command(asked, scene)
+    verb, args = verb_of(type(command)), args_of(command)
     try:
         events = scene.ledger.tried(Order(scene.live.keys.game, command))
     except RuleBroken as broken:
         legal = choices_in(game, scene.view, feed.frame, seat).commands
         return {
+            "command": verb,
+            "args": args,
             "legal": False,
             "rule": broken.rule.value,
             "text": rule_text(game, broken.rule.value),
             "fact": broken.fact,
             "near": nearest(legal, command),
         }
-    return {"legal": True, "asks": isinstance(events[0], TakeBackAsked | AbandonAsked)}
+    asks = isinstance(events[0], TakeBackAsked | AbandonAsked)
+    return {"command": verb, "args": args, "legal": True, "asks": asks}
 
 
 def _command(asked: Whynot, scene: Scene) -> Command:

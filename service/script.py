@@ -6,7 +6,7 @@ PUBLISH: Final = """
 -- Compare and append. KEYS: meta, heads, then (stream, view) for each audience.
 -- ARGV: epoch, schema, keep, game, v, head, m, m pairs for meta;
 --   then for each audience: n, n times (v, head, data, say, patch, ask), the view's v, the view.
--- Gives: status, then for each audience {what, at}:
+-- Gives: status, `unseen` where somebody has no view, then for each audience {what, at}:
 --   done: all is there, `at` versions were added; gap: the stream ends at `at`;
 --   diverged: at version `at` it holds another head; trimmed: version `at` is there no more.
 local function number(id) return tonumber(string.match(id, '^(%d+)-')) end
@@ -72,6 +72,7 @@ for i = 3, #KEYS, 2 do
     redis.call('SET', view, ARGV[at + 2])
     if view_v > keep then redis.call('XTRIM', stream, 'MINID', (view_v - keep) .. '-0') end
   end
+  if redis.call('EXISTS', view) == 0 then answer[1] = 'unseen' end
   at = at + 2
   if result and result[1] ~= 'trimmed' then whole = false end
   answer[#answer + 1] = result or {'done', count}
@@ -120,6 +121,13 @@ for g = 1, #ARGV do
   at = at + n
 end
 return answer
+"""
+
+ANSWER: Final = """
+-- Answers an entry and acknowledges it, or neither: where the answer cannot be kept, this ends.
+-- KEYS: replies, commands. ARGV: how many replies are kept, group, entry, fields of the reply.
+redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', unpack(ARGV, 4))
+return redis.call('XACK', KEYS[2], ARGV[2], ARGV[3])
 """
 
 LET_GO: Final = """

@@ -211,21 +211,13 @@ class Worker:
 
     def _answer(self, tasks: Iterable[Task]) -> None:
         pipe = piped(self._server)
-        done: list[Task] = [task for task in tasks if task.reply is not None and not task.left]
-        for task in done:
-            assert task.reply is not None, "by the filter above"
+        for task in tasks:
+            if task.reply is None or task.left:
+                continue
             epoch = 1 if task.live is None else task.live.epoch
-            pipe.xadd(
-                self.keys.of(task.game).replies(task.seat),
-                task.reply.fields(epoch),
-                maxlen=self.settings.replies,
-                approximate=True,
-            )
+            to = self.keys.of(task.game).replies(task.seat)
+            self.mail.answer(pipe, task.letter, to, task.reply.fields(epoch))
             self.monitor.answered(task.reply.status, task.reply.code)
-        pipe.execute()
-        pipe = piped(self._server)
-        for task in done:
-            self.mail.acknowledge(pipe, task.letter)
         pipe.execute()
 
     def _refuse(self, task: Task, error: Exception) -> None:

@@ -171,8 +171,9 @@ class Game(Generic[S, O, D]):
     """The simplest legal command of a seat that owes a decision, read from its view or from the
     Table alike; without this hook, the first one that `legal` lists."""
     told: tuple[Zone[Any], ...] = ()
-    """The zones that `rows` tells of, for whoever has to know what a view can hold; a title that
-    lists none may tell of any."""
+    """The zones that `rows` tells of, one by one: for whoever has to know what a view can hold, and
+    for whoever tells a Table after another and need tell no zone anew that has not changed. A title
+    that lists none may tell of any."""
 
     def standard(self) -> D:
         """The edition that ships with the title."""

@@ -23,8 +23,8 @@ from projections.chronicle import sentence_of
 from projections.names import name_of
 from projections.streams.ask import ask
 from projections.streams.patch import Patch, patch, written
-from projections.streams.shapes import Mine, Nothing, Status
-from projections.streams.view import Laid, laid_out, mine_of, status_of, table_of
+from projections.streams.shapes import Status
+from projections.streams.view import Beyond, Layer, laid_out, mine_of, status_of, table_of
 
 NAME: Final = name_of(None)
 Back = Callable[[Version, Audience], Any]
@@ -48,8 +48,8 @@ class _Seen(msgspec.Struct):
     """What one audience has before it."""
 
     table: Any
-    laid: Laid
-    mine: Mine | Nothing
+    layer: Layer
+    mine: Beyond
 
 
 class Feed:
@@ -66,7 +66,7 @@ class Feed:
         self._seen: dict[Audience, _Seen] = {}
         bare = game.initial(setup)
         self._take(dict.fromkeys(self.audiences, bare))
-        self._shared = table_of(self._seen[PUBLIC].laid, self._status())
+        self._shared = table_of(self._seen[PUBLIC].layer, self._status())
 
     @classmethod
     def at(cls, history: History, v: Version) -> "Feed":
@@ -80,7 +80,7 @@ class Feed:
         stable = max((at.v for at in past.entries if at.frame is not None), default=0)
         feed._take({audience: past.table(audience) for audience in feed.audiences})
         before = past.upto(stable).table(PUBLIC) if stable else feed.game.initial(feed.setup)
-        feed._shared = table_of(feed._seen[PUBLIC].laid, feed._status(before))
+        feed._shared = table_of(feed._seen[PUBLIC].layer, feed._status(before))
         return feed
 
     def tell(self, entries: Iterable[Entry], back: Back) -> dict[Audience, list[Told]]:
@@ -95,7 +95,7 @@ class Feed:
 
     def view(self, audience: Audience) -> bytes:
         """`{"head","v","view"}` of an audience, canonical."""
-        view = {"table": self._shared, "mine": self._seen[audience].mine}
+        view = {"table": self._shared, "mine": self._seen[audience].mine.view}
         return written({"head": self.head, "v": self.version, "view": view})
 
     def table(self, audience: Audience) -> Any:
@@ -120,7 +120,7 @@ class Feed:
         self.version, self.head = entry.v, entry.head.hex()
         if entry.frame is not None:
             self.frame = read_frame(entry.frame)
-        before = {audience: seen.mine for audience, seen in self._seen.items()}
+        before = {audience: seen.mine.view for audience, seen in self._seen.items()}
         self._take(tables)
         shared = self._patched()
         return {
@@ -129,7 +129,7 @@ class Feed:
                 self.head,
                 line_of(entry, audience),
                 says[audience],
-                written([*_below("/mine", before[audience], seen.mine), *shared]),
+                written([*_below("/mine", before[audience], seen.mine.view), *shared]),
                 self._ask(audience) if self.stable else b"",
             )
             for audience, seen in self._seen.items()
@@ -139,29 +139,39 @@ class Feed:
         """What changes for all, told once for all of them."""
         old = self._shared
         status = self._status() if self.stable else old
-        self._shared = table_of(self._seen[PUBLIC].laid, status)
+        self._shared = table_of(self._seen[PUBLIC].layer, status)
         return _below("/table", old, self._shared)
 
     def _take(self, tables: dict[Audience, Any]) -> None:
         """These Tables lie before their audiences now; what did not change is not laid out anew."""
         known = self._seen
         shown = self._laid(PUBLIC, tables[PUBLIC], known)
-        moved = PUBLIC not in known or shown is not known[PUBLIC].laid
+        moved = PUBLIC not in known or shown is not known[PUBLIC].layer
         self._seen = {}
         for audience, table in tables.items():
-            own = shown if audience == PUBLIC else self._laid(audience, table, known)
+            public = audience == PUBLIC
+            own = shown if public else self._laid(audience, table, known, shown)
             before = known.get(audience)
-            if before is not None and own is before.laid and not moved:
+            if before is not None and own is before.layer and not moved:
                 mine = before.mine
             else:
-                mine = mine_of(seat_of(audience), own, shown)
+                mine = mine_of(
+                    seat_of(audience), own, shown, None if before is None else before.mine
+                )
             self._seen[audience] = _Seen(table, own, mine)
 
-    def _laid(self, audience: Audience, table: Any, known: Mapping[Audience, _Seen]) -> Laid:
+    def _laid(
+        self,
+        audience: Audience,
+        table: Any,
+        known: Mapping[Audience, _Seen],
+        like: Layer = (),
+    ) -> Layer:
         before = known.get(audience)
         if before is not None and before.table is table:
-            return before.laid
-        return laid_out(self.game, table, self.setup.players)
+            return before.layer
+        layer = () if before is None else before.layer
+        return laid_out(self.game, table, self.setup.players, layer, like)
 
     def _status(self, table: Any = None) -> Status:
         seen = self._seen[PUBLIC].table if table is None else table

@@ -99,15 +99,21 @@ class Ask(Legal):
 
 
 class Allowed(TypedDict):
-    """The answer to `whynot` where it is legal, and whether the others are asked first."""
+    """The answer to `whynot` where it is legal: the command as a body has it, and whether the
+    others are asked first."""
 
+    command: str
+    args: dict[str, Any]
     legal: Literal[True]
     asks: bool
 
 
 class NotAllowed(TypedDict):
-    """The answer to `whynot` where it is not: the rule, its text, the fact, what is near."""
+    """The answer to `whynot` where it is not: the command as a body has it, the rule, its text, the
+    fact, what is near."""
 
+    command: str
+    args: dict[str, Any]
     legal: Literal[False]
     rule: str
     text: str

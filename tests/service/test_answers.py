@@ -70,8 +70,7 @@ def test_a_command_is_recorded_as_it_was_sent_and_answered_with_its_hash(table: 
     assert at.frame is not None
 
 
-def test_dup_the_same_command_five_times_is_one_batch_and_five_equal_answers(table: Table) -> None:
-    # pass sent several times (B74)
+def test_b74_the_same_command_five_times_is_one_batch_and_five_equal_answers(table: Table) -> None:
     body = table.command()
     for _ in range(5):
         table.due.send(body)
@@ -112,8 +111,8 @@ def test_gap_says_which_count_is_expected(table: Table) -> None:
     assert (reply["status"], reply["code"], int(reply["cseq"])) == ("gap", "gap", expected)
 
 
-def test_stale_a_choice_for_a_decision_that_is_closed(house: House) -> None:
-    # a late choice would hit the next turn, even if it is legal there (B77)
+def test_b77_stale_a_choice_for_a_decision_that_is_closed(house: House) -> None:
+    # a late choice would hit the next turn, even if it is legal there
     game = house.open(GAME, 2, until="draft", first_game=False)
     worker = house.worker()
     worker.step(1)
@@ -135,8 +134,7 @@ def test_stale_a_choice_for_a_decision_that_is_closed(house: House) -> None:
     assert reply["head"] == house.ledger.load(game).head
 
 
-def test_two_seats_at_once_are_both_accepted(house: House) -> None:
-    # two simultaneous moves, one silently lost (B73)
+def test_b73_two_seats_at_once_are_both_accepted(house: House) -> None:
     game = house.open(GAME, 4, until="draft", first_game=False)
     worker = house.worker()
     worker.step(1)

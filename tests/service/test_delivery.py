@@ -207,18 +207,21 @@ def test_a_server_that_goes_away_and_comes_back(started: Started) -> None:
     player, stop = started.players[0], threading.Event()
     thread = threading.Thread(target=started.worker.run, args=[stop.is_set])
     thread.start()
+    lines = started.worker.monitor.log.lines
     try:
-        time.sleep(0.1)
+        while not any(line["event"] == "worker_started" for line in lines):
+            time.sleep(0.01)
+        time.sleep(0.2)  # it waits for something to be read
         started.house.redis.client_kill_filter(_type="normal", skipme=True)
         player.send(started.command())
-        until = time.monotonic() + 5
+        until = time.monotonic() + 20
         while not (answered := statuses(player)) and time.monotonic() < until:
             time.sleep(0.02)
     finally:
         stop.set()
         thread.join()
     assert answered == ["ok"]
-    assert any(line["event"] == "server_lost" for line in started.worker.monitor.log.lines)
+    assert any(line["event"] == "server_lost" for line in lines)
 
 
 def test_b87_a_late_commit_of_another_game_is_not_passed_over(house: House) -> None:

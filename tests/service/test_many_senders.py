@@ -1,17 +1,20 @@
 """F18, F33, F41: commands repeated, shuffled, of many senders, under a clock that jumps."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from domain.ledger.ledger import Ledger
+from domain.ledger.ledger import Ledger, Order
 from domain.ledger.store import Store
-from tests.support.demo import DEMO
+from tests.support.demo import DEMO, Draw
+from tests.support.evidence import GAME, SEED, setup
 from tests.support.histories import SHELF
 from tests.support.serving import House, Player, framed, play
+from tests.support.stores import unsynced
 
 
 def finished(house: House, game: str) -> bool:
@@ -20,6 +23,11 @@ def finished(house: House, game: str) -> bool:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_f18_every_command_three_times_and_out_of_order(house: House, seed: int) -> None:
+    three_times_and_out_of_order(house, seed)
+
+
+def three_times_and_out_of_order(house: House, seed: int) -> None:
+    """A game whose players send everything thrice, old commands among it."""
     chance = random.Random(seed)
     game = house.open(DEMO, 3)
     worker = house.worker()
@@ -65,6 +73,32 @@ def test_f33_a_clock_that_jumps_changes_nothing_but_the_time(house: House, seed:
     assert all(b'"at":' in entry.skeleton for entry in history.entries)
 
 
+def test_f33_under_200_clocks_the_same_events(tmp_path: Path) -> None:
+    """All but the time, and what links on it, is the same: ten years to and fro, the hours of
+    summer and winter, a clock that runs backwards."""
+    hour, day = 3_600_000, 86_400_000
+    jumps = [10 * 365 * day, -10 * 365 * day, hour, -hour, 1, -1, 0]
+    with unsynced(Ledger(Store(tmp_path / "0.db", SHELF), SHELF, clock=lambda: START)) as one:
+        expected = events_under(one)
+    for seed in range(1, 201):
+        chance = random.Random(seed)
+        times = iter(START + chance.choice(jumps) * chance.randint(0, 1) for _ in range(100))
+        store = Store(tmp_path / f"{seed}.db", SHELF)
+        with unsynced(Ledger(store, SHELF, clock=times.__next__)) as ledger:
+            assert events_under(ledger) == expected
+
+
+START = 1_767_225_600_000
+
+
+def events_under(ledger: Ledger) -> list[Any]:
+    """The events of a game with a known seed and known commands."""
+    game = ledger.open(DEMO, setup(), seed=SEED, id=GAME).frame.game
+    for n in range(3):
+        ledger.submit(Order(game, Draw((1 + n) % 2, count=1), f"{n:032x}"))
+    return [(entry.v, entry.tag, entry.event) for entry in ledger.history(game).entries]
+
+
 class Model:
     """What a sequential table would answer: a command counts once, in the order of its counts."""
 
@@ -95,13 +129,19 @@ ACTS = st.lists(
 
 
 @settings(
-    max_examples=25,
+    max_examples=10,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(ACTS)
 def test_f41_any_senders_see_one_table(house: House, acts: list[tuple[int, str]]) -> None:
     house.redis.flushall()
+    any_senders(house, acts)
+
+
+def any_senders(house: House, acts: list[tuple[int, str]]) -> None:
+    """Three seats and two workers do these things; then what all were told is held against a
+    table that knows one command after the other."""
     game = house.open(DEMO, 3)
     workers = [house.worker(), house.worker()]
     for worker in workers:

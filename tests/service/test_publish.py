@@ -142,8 +142,7 @@ def test_b75_two_publishers_at_once_write_every_version_once(played: tuple[House
         assert streams(house, game) == before
 
 
-def test_an_older_view_never_takes_the_place_of_a_newer_one(house: House) -> None:
-    # stale snapshot overwrites newer (B90)
+def test_b90_an_older_view_never_takes_the_place_of_a_newer_one(house: House) -> None:
     game = house.open(GAME, 2, until="draft", first_game=False)
     slow = house.worker(view_every=1)
     slow.publisher.publish([game])

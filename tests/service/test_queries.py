@@ -59,11 +59,14 @@ def test_legal_is_what_was_asked(asking: Asking) -> None:
 def test_whynot_of_a_legal_command_and_of_one_that_is_none(asking: Asking) -> None:
     due = asking.due
     legal = due.reader.ask["commands"][0]
-    assert asking.answer(due, "whynot", text=legal["text"])["legal"]
+    read = asking.answer(due, "whynot", text=legal["text"])
+    assert read["legal"]
+    assert [read[name] for name in ("command", "args")] == [legal[n] for n in ("command", "args")]
     assert asking.answer(due, "whynot", command=legal["command"], args=legal["args"])["legal"]
     other = next(player for player in asking.players if player is not due)
     said = asking.answer(other, "whynot", command=legal["command"], args=legal["args"])
     assert not said["legal"]
+    assert [said[name] for name in ("command", "args")] == [legal[n] for n in ("command", "args")]
     assert said["rule"].startswith("BB-")
     assert said["text"]
     assert isinstance(said["near"], list)
@@ -71,7 +74,7 @@ def test_whynot_of_a_legal_command_and_of_one_that_is_none(asking: Asking) -> No
 
 def test_whynot_of_what_asks_the_others(asking: Asking) -> None:
     said = asking.answer(asking.due, "whynot", text="abandon")
-    assert said == {"asks": True, "legal": True}
+    assert said == {"args": {}, "asks": True, "command": "abandon", "legal": True}
 
 
 def test_explain_a_rule_and_the_score_sheets(asking: Asking) -> None:

@@ -37,6 +37,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PLAYED: Final = {
     "bagged_boarded": ("draft-3-first-game", "day-2-fork"),
     "mint_condition": ("one-2-fork", "three-2-eager"),
+    "age_of_comics": ("base-2-fork", "vault-2-eager"),
 }
 """Games that stand for all where every version is looked at."""
 TITLES: Final = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)

@@ -12,7 +12,7 @@ from domain.games.mint_condition.evolve import EVOLVE
 from domain.games.mint_condition.invariants import breaches, zones
 from domain.games.mint_condition.legal import legal, pending, phase
 from domain.games.mint_condition.options import Options, check
-from domain.games.mint_condition.positions import LAYOUT, placed, rows, unsettled
+from domain.games.mint_condition.positions import LAYOUT, placed, unsettled
 from domain.games.mint_condition.sentences import sentence
 from domain.games.mint_condition.sheets import scores
 from domain.games.mint_condition.state import Table, initial
@@ -44,7 +44,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     phase=phase,
     zones=zones,
     breaches=breaches,
-    rows=rows,
+    rows=LAYOUT.rows,
     placed=placed,
     unsettled=unsettled,
     scores=scores,

@@ -13,7 +13,7 @@ from domain.kernel.layout import Layout, Rest
 from domain.kernel.placing import Rows
 from domain.kernel.types import Cards
 
-__all__ = ["LAYOUT", "placed", "rows", "unsettled"]
+__all__ = ["LAYOUT", "placed", "unsettled"]
 
 
 def bare(table: Table) -> Table:
@@ -26,8 +26,6 @@ def in_play(table: Table) -> Cards:
 
 LAYOUT: Final = Layout(ZONES, bare, Rest(RESTS, in_play, comics_by_zone))
 """Who sees what is that of section 5."""
-
-rows = LAYOUT.rows
 
 
 def placed(table: Table, rows: Rows) -> Table:

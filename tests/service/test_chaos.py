@@ -1,0 +1,63 @@
+"""F15 and F16 with processes: workers, server, streams and clients die under whole games of both
+titles; and the same run finds out four ways to build the service wrong."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from domain.ledger.place import Place
+from tests.chaos.__main__ import main
+from tests.chaos.planted import PLANTED
+from tests.chaos.run import Outcome, Run
+
+SECONDS = 7.0
+
+
+def outcome(run: Run, seconds: float, script: Sequence[str] = ()) -> Outcome:
+    try:
+        return run.go(seconds, script)
+    finally:
+        run.close()
+
+
+def test_f15_nothing_is_lost_doubled_or_left_out(place: Place) -> None:
+    found = outcome(Run(place, seed=15), SECONDS)
+    assert found.faults == []
+    assert found.line == f"kills={found.kills} commands={found.commands} lost=0 doubled=0 gaps=0"
+    assert found.kills >= 5, found.happened
+    assert found.commands >= 20, found.happened
+
+
+GIVES_IT_AWAY = {
+    "naive publisher": (("flushalls",), "before a view"),
+    "acknowledged first": (("worker_kills",), "has no answer"),
+    "no count": (("worker_kills",), "was answered"),
+    "group from the end": (("flushalls",), "has no answer"),
+}
+"""What is built wrong, the fault that shows it, and what is said of it."""
+TRIES = 6
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_f16_a_service_that_is_built_wrong_is_found_out(planted: str) -> None:
+    script, said = GIVES_IT_AWAY[planted]
+    for seed in range(TRIES):
+        found = outcome(Run(None, seed, programs=(), planted=planted, peace=3.0), 1.5, script)
+        if any(said in text for _, text in found.faults):
+            return
+    pytest.fail(f"{TRIES} runs, and nobody noticed")
+
+
+def test_the_last_line_and_the_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def go(run: Run, seconds: float, script: Sequence[str] = ()) -> Outcome:
+        return Outcome(run.happened, 3, 40, [("gaps", "a stream has a hole")])
+
+    monkeypatch.setattr(Run, "go", go)
+    assert main(["--store", "sqlite", "--seed", "1"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[-2:] == [
+        "  gaps: a stream has a hole",
+        "kills=3 commands=40 lost=0 doubled=0 gaps=1",
+    ]
