@@ -6,11 +6,13 @@ import pytest
 
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.commands import (
+    BuyDrawn,
     CallDibs,
     ChoosePower,
     ClaimAction,
     Decline,
     DiscardLoose,
+    DisplaySet,
     KeepInherited,
     MeetCelebrity,
     OrderReserved,
@@ -24,9 +26,10 @@ from domain.kernel.luck import StackedLuck
 from domain.kernel.messages import Command
 from projections.bots import greedy_bot, random_bot
 from projections.playing import play, seed_of
-from tests.support.day import ANN, CAT, Day, claim, planned, solos
+from tests.support.day import ANN, BEN, CAT, Day, boost, claim, planned, solos
+from tests.support.evening import placed, tuned
 from tests.support.histories import DRAFT, whole
-from tests.support.powers import HOVER, choosing, chosen, cubes, owning, window
+from tests.support.powers import HOVER, choosing, chosen, cubes, market, owning, window
 
 KEY = b"\0" * 32
 GAR = solos("garfunkle", 1, 2, 3, 4, 5)
@@ -45,14 +48,45 @@ def answer(day: Day) -> Command:
 
 def test_it_takes_a_power_that_is_worth_more_than_the_cash() -> None:
     assert answer(choosing("rich_uncle")) == ChoosePower(ANN, "rich_uncle")
-    grades = choosing("good_grades", shown=HOVER, cash={ANN: 20})
-    assert answer(grades) == ChoosePower(ANN, "good_grades")
+    for power in ("good_grades", "celebrity_sighting"):
+        assert answer(last_evening(power, cash={ANN: 20})) == ChoosePower(ANN, power)
 
 
 def test_it_sells_out_where_the_cash_is_worth_more() -> None:
     assert isinstance(answer(choosing("audacity", shown=HOVER)), SellOut)
     poor = choosing("good_grades", shown=HOVER, cash={ANN: 0})
     assert answer(poor) != ChoosePower(ANN, "good_grades")
+
+
+def test_cash_that_can_still_be_spent_is_worth_more_than_it_scores() -> None:
+    useless = ("audacity", "optimism", "dial_up", "membership", "long_box", "backstage_pass")
+    assert isinstance(answer(choosing("celebrity_sighting", *useless)), SellOut)
+
+
+def test_it_sells_out_what_is_of_least_use_and_leaves_the_rest_for_later() -> None:
+    kept = ("good_grades", "rich_uncle", "inherited_collection")
+    sold = answer(choosing(*kept, shown=HOVER, cash={ANN: 20}))
+    assert isinstance(sold, SellOut)
+    assert sold.power not in kept
+
+
+def test_it_keeps_the_fee_of_good_grades() -> None:
+    """On an evening that may trigger the end: one more hero does, and a rival displays too."""
+    heroes = ("dr_weird", "night_kettle", "marble_marshal")
+    sets = {ANN: {"the_troll": TROLL[:3]}, BEN: {hero: solos(hero, 1, 2, 3) for hero in heroes}}
+    day = placed(2, sets=sets, cash={ANN: 20}, bin_deck=(*TROLL[3:], *HOVER[3:]))
+    claims = (claim(ANN, "bargain_bin"), claim(ANN, "display"))
+    kept = (*claims, claim(BEN, "display", 2))
+    assert answer(planned(market(day, "rich_uncle"), *kept)) == BuyDrawn(ANN, TROLL[3:])
+    assert answer(planned(market(day, "good_grades"), *claims)) == BuyDrawn(ANN, TROLL[3:])
+    assert answer(planned(market(day, "good_grades"), *kept)) == BuyDrawn(ANN, TROLL[3:4])
+
+
+def test_it_displays_first_what_sells_out_for_least() -> None:
+    """The power is used there, and the larger set sells another out."""
+    day = placed(3, bagged={ANN: (*TROLL[:4], *HOVER[:3])})
+    day = planned(day, claim(ANN, "display"), boost(ANN, "display", "points", 2))
+    assert answer(day) == DisplaySet(ANN, "hovergirl", HOVER[:3])
 
 
 def test_it_discards_what_is_of_least_use() -> None:
@@ -123,6 +157,25 @@ def test_it_rushes_when_the_evening_is_richer_for_it() -> None:
     assert answer(day) != UsePower(ANN, "mad_rush")
 
 
+def test_it_claims_no_bags_for_what_a_rush_will_bag() -> None:
+    piles: dict[str, Any] = {"bagged": {ANN: HOVER[:2]}, "loose": {ANN: HOVER[2:]}}
+    for powers, bags in ((("mad_rush",), False), (("audacity",), True)):
+        day = owning({ANN: powers}, cubes={ANN: 8, 1: 0, 2: 0}, **piles)
+        day = day.after(claim(ANN, "display"))
+        claimed = answer(day.after(*_ending(day)))
+        assert (claimed == claim(ANN, "bag_and_board")) == bags
+
+
+def test_it_meets_no_celebrity_while_a_tag_may_count_more_on_other_comics() -> None:
+    sets = {ANN: {"hovergirl": HOVER[:3]}}
+    day = owning({ANN: ("celebrity_sighting",)}, sets=sets, bagged={ANN: (GAR[0], WEIRD[0])})
+    assert answer(day) == MeetCelebrity(ANN, HOVER[:2])
+    waiting = tuned(day, scoring=("one_shot",))
+    assert not isinstance(answer(waiting), MeetCelebrity)
+    last = tuned(waiting, final_day=True).table
+    assert greedy_bot(last, GAME, ANN, KEY) == MeetCelebrity(ANN, (GAR[0], WEIRD[0]))
+
+
 def test_it_makes_a_second_claim() -> None:
     day = owning({ANN: ("caffeine_boost",)}, bagged={ANN: HOVER}, loose={ANN: GAR[:3]})
     day = day.after(claim(ANN, "display"))
@@ -131,17 +184,28 @@ def test_it_makes_a_second_claim() -> None:
     assert isinstance(second, ClaimAction)
 
 
+def test_it_is_driven_when_its_day_begins() -> None:
+    day = owning({ANN: ("chauffeur",)}, cubes={ANN: 6})
+    assert answer(day) == UsePower(ANN, "chauffeur")
+    assert answer(day.after(claim(ANN, "sell"))) != UsePower(ANN, "chauffeur")
+
+
 def test_it_takes_its_cubes_back_when_all_are_placed() -> None:
-    sets = {CAT: {"hovergirl": HOVER[:3]}}
-    day = owning({ANN: ("chauffeur",)}, sets=sets, cubes={ANN: 6})
-    day = day.after(claim(ANN, "sell"))
-    assert answer(day) != UsePower(ANN, "chauffeur")
     both = owning({ANN: ("chauffeur",)}, cubes={ANN: 6, 1: 0, 2: 0})
     both = both.after(claim(ANN, "sell"))
     turn = both.table.turn
     both = both.after(*_ending(both), claim(ANN, "swag"))
     assert (cubes(both.table)[ANN], both.table.turn) == (0, turn + 1)
     assert answer(both) == UsePower(ANN, "chauffeur")
+
+
+def last_evening(power: str, **wanted: Any) -> Day:
+    """Ann has displayed the hero that triggers the end, and this power is the last."""
+    table = placed(3).table
+    ids = [own.heroes for own in table.edition.publishers if own.id in table.publishers]
+    heroes = [hero for some in ids for hero in some if hero != "hovergirl"]
+    shown = {hero: solos(hero, 1, 2, 3) for hero in heroes[: table.game_end - 1]}
+    return choosing(power, sets={CAT: shown}, **wanted)
 
 
 def _ending(day: Day) -> list[Command]:

@@ -7,7 +7,8 @@ import pytest
 
 from domain.ledger.position import History
 from projections.streams.feed import Feed, Told
-from tests.support import bagged_hiding, mint_hiding
+from tests.support import ages_hiding, bagged_hiding, mint_hiding
+from tests.support.ages_games import AGES
 from tests.support.apart import Apart, apart
 from tests.support.bagged_games import BAGGED
 from tests.support.mint_games import MINT
@@ -16,6 +17,7 @@ PAIRS = (0, 1, 2, 4, 5, 6, 8, 10)
 SIDES = {
     "bagged_boarded": (BAGGED, bagged_hiding.HIDING),
     "mint_condition": (MINT, mint_hiding.HIDING),
+    "age_of_comics": (AGES, ages_hiding.HIDING),
 }
 
 each_title = pytest.mark.parametrize("slug", SIDES)

@@ -32,16 +32,17 @@ from domain.games.bagged_boarded.decisions import (
     UNBAG,
 )
 from domain.games.bagged_boarded.limits import limit_of
-from domain.games.bagged_boarded.powers.hooks import signable
-from domain.games.bagged_boarded.prices import grading_fee
 from domain.games.bagged_boarded.state import Decision, Table
 from domain.games.bagged_boarded.tables import heroes_of
 from domain.kernel.game import Choices
 from domain.kernel.messages import Command
 from domain.kernel.types import Card, Cards, Cents, Seat
+from projections.bots.greedy_bagged_boarded.cards import slab_score
+from projections.bots.greedy_bagged_boarded.market import choose
 from projections.bots.greedy_bagged_boarded.outlook import Outlook
 from projections.bots.greedy_bagged_boarded.planning import plan
-from projections.bots.greedy_bagged_boarded.powers import POWER_ANSWERS, choose, use
+from projections.bots.greedy_bagged_boarded.powers import POWER_ANSWERS
+from projections.bots.greedy_bagged_boarded.uses import use
 from projections.bots.greedy_bagged_boarded.worth import best_first, worth
 
 IN_HAND: Final = 3
@@ -87,7 +88,7 @@ def buy_drawn(outlook: Outlook, action: Decision) -> Command:
 def buy_reserved(outlook: Outlook, action: Decision) -> Command:
     comic = outlook.reserved[action.kind]
     others = tuple(card for card in outlook.pool if card not in comic)
-    good = any(_wanted(outlook, card, others) > action.price for card in comic)
+    good = any(_wanted(outlook, card, others) > outlook.money(action.price) for card in comic)
     return BuyReserved(action.seat) if good else Decline(action.seat)
 
 
@@ -111,20 +112,19 @@ def sell(outlook: Outlook, action: Decision) -> Command:
 
 
 def sign(outlook: Outlook, action: Decision) -> Command:
-    """What will be displayed today first, then what may be one day; bagged comics before loose."""
-    table, shown, bagged = outlook.table, outlook.evening.comics, outlook.player.bagged
-    comics = (comic for pile in signable(table, outlook.seat).values() for comic in pile)
-    unsigned = [comic for comic in comics if comic not in table.signed]
-    order = best_first(table, outlook.seat, unsigned, outlook.loose)
-    order.sort(key=lambda comic: (comic not in shown, comic not in bagged))
+    """What a tag adds most to; of equals what is useful, bagged comics before loose."""
+    table, bagged = outlook.table, outlook.player.bagged
+    gains = {comic: gain for gain, comic in outlook.tags}
+    order = best_first(table, outlook.seat, gains, outlook.loose)
+    order.sort(key=lambda comic: (-gains[comic], comic not in bagged))
     return SignComics(action.seat, tuple(order[: min(action.left, table.tags)]))
 
 
 def grade(outlook: Outlook, action: Decision) -> Command:
-    """The largest set that has no slab, which has least room to grow."""
-    sets = [own for own in outlook.player.sets if own.slab is None]
-    largest = max(sets, key=lambda own: len(own.comics))
-    return GradeSet(action.seat, largest.hero)
+    """Where the slab counts most; of equals the largest set, which has least room to grow."""
+    table, sets = outlook.table, [own for own in outlook.player.sets if own.slab is None]
+    best = max(sets, key=lambda own: (slab_score(table, action.seat, own), len(own.comics)))
+    return GradeSet(action.seat, best.hero)
 
 
 def bag(outlook: Outlook, action: Decision) -> Command:
@@ -138,10 +138,12 @@ def bag(outlook: Outlook, action: Decision) -> Command:
 
 
 def display(outlook: Outlook, action: Decision) -> Command:
+    """What makes a set larger first, then the smallest new set: it sells out for least, so its
+    power is the one to use."""
     steps = outlook.show(action.left, 0).steps
     if not steps:
         return FinishDisplay(action.seat)
-    first = max(steps, key=lambda step: len(step.comics))
+    first = min(steps, key=lambda step: (step.new, len(step.comics)))
     if first.new:
         return DisplaySet(action.seat, first.hero, first.comics)
     return ExpandSet(action.seat, first.hero, first.comics[0])
@@ -176,13 +178,11 @@ ANSWERS: Final[dict[str, Callable[[Outlook, Decision], Command]]] = {
 
 def _bought(outlook: Outlook, price: Cents, most: int) -> Cards:
     """One comic after the other, while it is worth its price and the fee of grading is safe."""
-    cash, comics = outlook.player.cash, list[Card]()
-    if outlook.player.claim_in("grading"):
-        cash -= grading_fee(outlook.table, outlook.seat).total
+    cash, comics = outlook.player.cash - outlook.fee, list[Card]()
     for comic in best_first(outlook.table, outlook.seat, outlook.player.drawn, outlook.pool):
         if len(comics) == most or cash < price:
             break
-        if _wanted(outlook, comic, (*outlook.pool, *comics)) > price:
+        if _wanted(outlook, comic, (*outlook.pool, *comics)) > outlook.money(price):
             comics.append(comic)
             cash -= price
     return tuple(comics)

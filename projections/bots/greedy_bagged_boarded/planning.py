@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from domain.games.bagged_boarded.commands import BoostAction, ClaimAction, EndTurn
+from domain.games.bagged_boarded.convention import free_previews
 from domain.games.bagged_boarded.decisions import Decision
-from domain.games.bagged_boarded.figures import boost_area, set_value
+from domain.games.bagged_boarded.figures import boost_area, power_card, set_value
 from domain.games.bagged_boarded.limits import limit_of
 from domain.games.bagged_boarded.planning import CHORES
 from domain.games.bagged_boarded.prices import (
@@ -14,18 +15,16 @@ from domain.games.bagged_boarded.prices import (
     grading_fee,
     reserve_price,
 )
-from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import ActionRow, heroes_of
 from domain.kernel.game import Choices
 from domain.kernel.messages import Command
 from domain.kernel.types import Cents
+from projections.bots.greedy_bagged_boarded.cards import loose_score, slab_score
 from projections.bots.greedy_bagged_boarded.outlook import USUAL_BAGS, USUAL_POINTS, Outlook
 from projections.bots.greedy_bagged_boarded.worth import EFFORT
 
 TOMORROW: Final = 4
 """What a comic bagged without a use today is good for."""
-LATER: Final = 10
-"""What a tag on a comic is good for that will not be displayed today."""
 GROWTH: Final = 15
 """What an ungraded set may grow by, beyond what lies ready."""
 
@@ -42,7 +41,7 @@ NOTHING: Final = Offer(0)
 
 def plan(outlook: Outlook, turn: Decision, choices: Choices) -> Command:
     """A claim a turn, then boosts, then chores with the cubes that are left."""
-    table, seat = outlook.table, outlook.seat
+    seat = outlook.seat
     short, cubes = outlook.short(), outlook.player.cubes
     if not turn.second:
         if not cubes:
@@ -55,12 +54,12 @@ def plan(outlook: Outlook, turn: Decision, choices: Choices) -> Command:
     best, command = max(rated, key=lambda own: own[0])
     if turn.second:
         return command
-    return command if best > chores_rate(table) else BoostAction(seat, CHORES, CHORES, cubes)
+    return command if best > chores_rate(outlook) else BoostAction(seat, CHORES, CHORES, cubes)
 
 
-def chores_rate(table: Table) -> float:
-    area = boost_area(table.edition, CHORES, CHORES)
-    return area.cash / area.cubes if area else 0.0
+def chores_rate(outlook: Outlook) -> float:
+    area = boost_area(outlook.table.edition, CHORES, CHORES)
+    return outlook.money(area.cash) / area.cubes if area else 0.0
 
 
 def rate(outlook: Outlook, command: Command) -> float:
@@ -102,19 +101,25 @@ def reserve(outlook: Outlook, group: str, slot: int) -> Offer:
     if comic is None:
         return NOTHING
     price = reserve_price(outlook.table, row, comic).total
-    return Offer(outlook.worth(comic) - price - EFFORT, price)
+    return Offer(outlook.worth(comic) - outlook.money(price) - EFFORT, price)
 
 
 def mail_order(outlook: Outlook, row: ActionRow) -> Offer:
-    return _shop(outlook, row.draw, row.buy, outlook.table.edition.prices.mail_order)
+    return _shop(outlook, "dial_up", row, mail_price(outlook))
 
 
 def bargain_bin(outlook: Outlook, row: ActionRow) -> Offer:
-    return _shop(outlook, row.draw, row.buy, outlook.table.edition.prices.bargain_bin)
+    return _shop(outlook, "optimism", row, bin_price(outlook))
 
 
-def _shop(outlook: Outlook, draws: int, buys: int, price: Cents) -> Offer:
-    return Offer(outlook.luck(draws, buys, price), buys * price)
+def _shop(outlook: Outlook, power: str, row: ActionRow, price: Cents) -> Offer:
+    """With the power that goes with it there will be more to choose from, or one more to buy."""
+    gain = outlook.luck(row.draw, row.buy, price)
+    if power in outlook.player.powers:
+        card = power_card(outlook.table.edition, power)
+        more = outlook.luck(row.draw + card.draw, row.buy, price)
+        gain = max(more, outlook.luck(row.draw, row.buy + card.buy, price))
+    return Offer(gain, row.buy * price)
 
 
 def more_draws(group: str, price: Callable[[Outlook], Cents]) -> Callable[[Outlook, int], Offer]:
@@ -153,7 +158,9 @@ def swag(outlook: Outlook, _row: ActionRow) -> Offer:
 def sneak_preview(outlook: Outlook, _row: ActionRow) -> Offer:
     price, count = outlook.table.edition.prices.sneak_preview, len(outlook.table.sneak)
     buys = max(0, outlook.player.cash - outlook.committed) // price if price else count
-    return Offer(outlook.luck(count, min(count, buys), price))
+    free = min(buys, free_previews(outlook.table, outlook.seat), max(0, count - buys))
+    both = min(count, buys + free)
+    return Offer(outlook.luck(count, both, price * buys // both) if both else 0)
 
 
 # ----------------------------------------------------------------------------- the rest of the day
@@ -180,22 +187,21 @@ def more_autographs(outlook: Outlook, more: int) -> Offer:
 
 
 def _tags(outlook: Outlook, count: int) -> Cents:
-    table, shown = outlook.table, outlook.evening.comics
-    unsigned = [c for c in outlook.player.bagged if c not in table.signed]
-    today = sum(comic in shown for comic in unsigned)
-    later = 0 if outlook.last_day else len(unsigned) - today
-    bonus = table.edition.prices.autograph_display_bonus
-    return min(count, today) * bonus + max(0, min(count - today, later)) * LATER
+    return sum(gain for gain, _ in outlook.tags[:count])
 
 
 def grading(outlook: Outlook, _row: ActionRow) -> Offer:
     """The top slab on the set that is least likely to grow."""
     table = outlook.table
-    growth = [_growth(outlook, own.hero) for own in outlook.player.sets if own.slab is None]
-    if not growth or not table.slabs:
+    gains = [
+        slab_score(table, outlook.seat, own) - _growth(outlook, own.hero)
+        for own in outlook.player.sets
+        if own.slab is None
+    ]
+    if not gains or not table.slabs:
         return NOTHING
     fee = grading_fee(table, outlook.seat).total
-    return Offer(table.slabs[0] - fee - min(growth), fee)
+    return Offer(max(gains) - fee, fee)
 
 
 def _growth(outlook: Outlook, hero: str) -> Cents:
@@ -212,32 +218,37 @@ def waiver(outlook: Outlook, _more: int) -> Offer:
 
 def bag_and_board(outlook: Outlook, row: ActionRow) -> Offer:
     points = outlook.points or (USUAL_POINTS if outlook.may("display") else 0)
-    bags = outlook.with_powers("bag_and_board.bag", row.value)
-    gain = outlook.show(points, bags).value - outlook.show(points, 0).value
+    bags, rush = outlook.with_powers("bag_and_board.bag", row.value), outlook.rush
+    gain = outlook.show(points, max(bags, rush)).value - outlook.show(points, rush).value
     return Offer(gain + _for_tomorrow(outlook, bags))
 
 
 def more_bags(outlook: Outlook, more: int) -> Offer:
     bags = outlook.bags
-    gain = outlook.show(outlook.points, bags + more).value - outlook.evening.value
+    most = max(bags + more, outlook.rush)
+    gain = outlook.show(outlook.points, most).value - outlook.evening.value
     return Offer(gain + _for_tomorrow(outlook, bags + more) - _for_tomorrow(outlook, bags))
 
 
 def _for_tomorrow(outlook: Outlook, bags: int) -> Cents:
+    """What comics are good for that are bagged and not displayed; on the last day, as it scores."""
     if outlook.last_day:
-        return 0
+        lost = sorted(loose_score(outlook.table, outlook.seat, own) for own in outlook.loose)
+        return -sum(lost[:bags])
     room = limit_of(outlook.table, outlook.seat) - len(outlook.bagged)
     room += len(outlook.evening.comics)
-    return TOMORROW * max(0, min(bags, len(outlook.loose), room))
+    return TOMORROW * max(0, min(bags, len(outlook.loose) - outlook.rush, room))
 
 
 def display(outlook: Outlook, row: ActionRow) -> Offer:
     bags = outlook.bags or (USUAL_BAGS if outlook.may("bag_and_board") else 0)
+    bags = max(bags, outlook.rush)
     return Offer(outlook.show(outlook.with_powers("display.points", row.value), bags).value)
 
 
 def more_points(outlook: Outlook, more: int) -> Offer:
-    return Offer(outlook.show(outlook.points + more, outlook.bags).value - outlook.evening.value)
+    bags = max(outlook.bags, outlook.rush)
+    return Offer(outlook.show(outlook.points + more, bags).value - outlook.evening.value)
 
 
 CLAIMS: Final[dict[str, Callable[[Outlook, ActionRow], Offer]]] = {

@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from domain.games.bagged_boarded.figures import (
-    counted_payout,
-    each_payout,
-    level_of,
-    publisher_of,
-    set_value,
-)
+from domain.games.bagged_boarded.figures import each_payout, level_of
 from domain.games.bagged_boarded.prices import displayed
 from domain.games.bagged_boarded.state import DisplayedSet, Table
 from domain.games.bagged_boarded.tables import heroes_of, issue_of
 from domain.kernel.types import Card, Cards, Cents, Seat
+from projections.bots.greedy_bagged_boarded.cards import set_score, shelf_score
+
+Shelf = tuple[DisplayedSet, ...]
+"""All sets of a seat."""
 
 
 class Step(NamedTuple):
@@ -54,8 +52,7 @@ def best_show(table: Table, seat: Seat, stock: Stock) -> Show:
     pile = stock.bagged + stock.loose
     heroes = sorted({hero for comic in pile for hero in heroes_of(comic)})
     wanted = tuple(hero for hero in heroes if _may_grow(table, player.set_of(hero), pile, hero))
-    publishers = frozenset(publisher_of(table.edition, own.hero) for own in player.sets)
-    return _best(table, seat, wanted, stock, publishers)
+    return _best(table, seat, wanted, stock, player.sets)
 
 
 def _may_grow(table: Table, own: DisplayedSet | None, pile: Cards, hero: str) -> bool:
@@ -65,31 +62,60 @@ def _may_grow(table: Table, own: DisplayedSet | None, pile: Cards, hero: str) ->
     return sum(hero in heroes_of(comic) for comic in pile) >= limits.set_min
 
 
-def _best(
-    table: Table, seat: Seat, heroes: tuple[str, ...], stock: Stock, publishers: frozenset[str]
-) -> Show:
+def _best(table: Table, seat: Seat, heroes: tuple[str, ...], stock: Stock, shelf: Shelf) -> Show:
     if not heroes or not stock.points:
         return NOTHING
     hero, *others = heroes
-    best = _best(table, seat, tuple(others), stock, publishers)
-    publisher = publisher_of(table.edition, hero)
+    best = _best(table, seat, tuple(others), stock, shelf)
+    before = shelf_score(table, seat, shelf)
     for step in _steps(table, seat, hero, stock):
-        gain = _worth(table, seat, step)
-        if publisher not in publishers:
-            gain += _breadth(table, len(publishers))
-        rest = _best(table, seat, tuple(others), _less(stock, step), publishers | {publisher})
+        filled = _with(shelf, step)
+        gain = _worth(table, seat, step) + shelf_score(table, seat, filled) - before
+        rest = _best(table, seat, tuple(others), _less(stock, step), filled)
         if gain + rest.value > best.value:
             best = Show(gain + rest.value, (step, *rest.steps))
     return best
 
 
+def _with(shelf: Shelf, step: Step) -> Shelf:
+    """The sets with that step, a new or a larger one last."""
+    old = next((own.comics for own in shelf if own.hero == step.hero), ())
+    others = tuple(own for own in shelf if own.hero != step.hero)
+    return (*others, DisplayedSet(step.hero, old + step.comics))
+
+
 def _steps(table: Table, seat: Seat, hero: str, stock: Stock) -> Iterator[Step]:
-    """The hero's comics by number, the most useful first."""
+    """The hero's comics by number, the most useful first; or as a card in play wants them."""
     own, limits = table.seats[seat].set_of(hero), table.edition.limits
     least, size = (1, len(own.comics)) if own else (limits.set_min, 0)
     able = _in_order(table, hero, stock)
-    for count in range(least, min(len(able), stock.points, limits.set_max - size) + 1):
-        yield Step(hero, able[:count], own is None)
+    for order in _orders(table, own, able):
+        for count in range(least, min(len(order), stock.points, limits.set_max - size) + 1):
+            yield Step(hero, order[:count], own is None)
+
+
+def _orders(table: Table, own: DisplayedSet | None, able: Cards) -> Iterator[Cards]:
+    """The orders in which comics may come into a set."""
+    yield able
+    solos = tuple(comic for comic in able if len(heroes_of(comic)) == 1)
+    if "retcon" in table.scoring and solos != able:
+        yield solos
+    if "crossover_event" in table.scoring:
+        yield (*(comic for comic in able if comic not in solos), *solos)
+    if "story_arc" in table.scoring:
+        yield from _runs(own, able)
+
+
+def _runs(own: DisplayedSet | None, able: Cards) -> Iterator[Cards]:
+    """Issues one after the other, up from the lowest and down from the highest of a run."""
+    by_issue = sorted(able, key=issue_of)
+    if own is None:
+        yield from (tuple(by_issue[at:]) for at in range(len(by_issue)))
+        return
+    issues = [*map(issue_of, own.comics)]
+    above = tuple(comic for comic in by_issue if issue_of(comic) > min(issues))
+    below = tuple(comic for comic in reversed(by_issue) if issue_of(comic) < max(issues))
+    yield from ((*above, *below), (*below, *above))
 
 
 def _in_order(table: Table, hero: str, stock: Stock) -> Cards:
@@ -123,16 +149,12 @@ def _less(stock: Stock, step: Step) -> Stock:
 
 def _worth(table: Table, seat: Seat, step: Step) -> Cents:
     """What the set scores more, and what the superpower for its hero sells for (BB-POWER-8)."""
-    own, edition = table.seats[seat].set_of(step.hero), table.edition
+    own = table.seats[seat].set_of(step.hero)
     old = own.comics if own else ()
-    size = len(old) + len(step.comics)
-    gain = set_value(edition, size) - set_value(edition, len(old))
-    if has_first(step.comics) and not has_first(old):
-        gain += first_issue(table)
-    signed = sum(comic in table.signed for comic in step.comics)
-    gain += signed * edition.prices.autograph_display_bonus
+    gain = set_score(table, seat, DisplayedSet(step.hero, old + step.comics))
+    gain -= set_score(table, seat, own) if own else 0
     if step.new and table.powers and not displayed(table, step.hero):
-        gain += edition.track.values[level_of(edition, size)]
+        gain += table.edition.track.values[level_of(table.edition, len(step.comics))]
     return gain
 
 
@@ -145,13 +167,3 @@ def first_issue(table: Table) -> Cents:
     """What an issue 1 adds to a set (BB-SC-EARLYADOPTER-1)."""
     played = "early_adopter" in table.scoring
     return each_payout(table.edition, "early_adopter") if played else 0
-
-
-def _breadth(table: Table, publishers: int) -> Cents:
-    """What one more publisher adds (BB-SC-DABBLER-1)."""
-    if "dabbler" not in table.scoring:
-        return 0
-    edition = table.edition
-    return counted_payout(edition, "dabbler", publishers + 1) - counted_payout(
-        edition, "dabbler", publishers
-    )

@@ -26,7 +26,7 @@ def days_left(table: Table) -> int:
     """How many days there will be after this one, as far as can be seen."""
     if table.final_day:
         return 0
-    if table.triggered:
+    if table.triggered or 0 < table.game_end <= table.unique_heroes:
         return 1
     return 1 + (len(table.supply_deck) + len(table.supply_discard)) // SUPPLY_A_DAY
 
@@ -62,10 +62,8 @@ def best_first(table: Table, seat: Seat, comics: Iterable[Card], others: Cards) 
     return chosen
 
 
-def kept_value(table: Table, comic: Card, bagged: bool) -> Cents:
-    """What the comic scores at the end if it is never displayed (BB-FINAL-5 to -7)."""
-    if not bagged:
-        return 0
+def kept_value(table: Table, comic: Card) -> Cents:
+    """What a bagged comic scores at the end if it is never displayed (BB-FINAL-5, -6)."""
     value = comic_value(table, comic)
     return value * 3 // 2 if comic in table.signed else value // 2
 
