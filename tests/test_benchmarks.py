@@ -25,6 +25,10 @@ NAMES = [
     "playouts",
     "masking",
     "replay_memory",
+    "command_to_reader_full",
+    "command_to_reader_normal",
+    "in_flight_20",
+    "shared_patch_5",
 ]
 
 

@@ -14,14 +14,19 @@ from domain.kernel.messages import tag_of
 from domain.kernel.sight import PUBLIC
 from domain.ledger.record import export_record, read_record
 from projections.audit import Report, audit_history, audit_record
-from tests.support import bagged_faults, mint_faults
+from tests.support import ages_faults, bagged_faults, mint_faults
+from tests.support.ages_games import AGES
 from tests.support.bagged_games import BAGGED
 from tests.support.bending import Bent, Planted, each, planted
 from tests.support.mint_games import MINT
 from tests.support.played import BY_SLUG as RIGHT
 from tests.support.title import Title
 
-FAULTS: Final = ((BAGGED, bagged_faults.FAULTS), (MINT, mint_faults.FAULTS))
+FAULTS: Final = (
+    (BAGGED, bagged_faults.FAULTS),
+    (MINT, mint_faults.FAULTS),
+    (AGES, ages_faults.FAULTS),
+)
 ALL: Final = [
     pytest.param((title, fault), id=f"{title.game.slug}, {name}")
     for title, faults in FAULTS
@@ -30,6 +35,7 @@ ALL: Final = [
 STACKED: Final = [
     pytest.param(BAGGED, bagged_faults.FAULTS["another order after a reshuffle"], id="a reshuffle"),
     pytest.param(MINT, mint_faults.FAULTS["a stacked deck"], id="the second round"),
+    pytest.param(AGES, ages_faults.FAULTS["a stacked reshuffle"], id="discards"),
 ]
 
 
@@ -88,15 +94,18 @@ def test_a_wrong_score_is_found_without_a_hidden_card(viewer: str) -> None:
     assert "cash" in check.text
 
 
-COUNTED: Final = {
-    name: fault for name, fault in mint_faults.FAULTS.items() if fault.kind in MINT.game.counts
-}
+COUNTED: Final = [
+    pytest.param(title, fault, id=f"{title.game.slug}, {name}")
+    for title, faults in FAULTS
+    for name, fault in faults.items()
+    if fault.kind in title.game.counts
+]
 
 
-@pytest.mark.parametrize("fault", COUNTED.values(), ids=COUNTED)
-def test_a_wrong_count_is_found_in_every_copy(fault: Bent) -> None:
+@pytest.mark.parametrize(("title", "fault"), COUNTED)
+def test_a_wrong_count_is_found_in_every_copy(title: Title, fault: Bent) -> None:
     """Who cannot decide again can still count again."""
-    game = planted(MINT, fault)
+    game = planted(title, fault)
     for viewer in (PUBLIC, "seat-1", "referee"):
         record = read_record(export_record(game.history, viewer), "record")
         check = audit_record(record, RIGHT).checks[7]
@@ -105,14 +114,16 @@ def test_a_wrong_count_is_found_in_every_copy(fault: Bent) -> None:
         assert tag_of(fault.kind) in check.text
 
 
-def test_every_kind_of_count_is_planted() -> None:
-    assert {fault.kind for fault in COUNTED.values()} == set(MINT.game.counts)
+@pytest.mark.parametrize(("title", "faults"), FAULTS[1:], ids=["mint_condition", "age_of_comics"])
+def test_every_kind_of_count_is_planted(title: Title, faults: dict[str, Bent]) -> None:
+    kinds = {fault.kind for fault in faults.values()}
+    assert set(title.game.counts) <= kinds
 
 
 @pytest.mark.parametrize(
     ("faults", "kinds", "breaches"),
-    [(bagged_faults.FAULTS, 25, 9), (mint_faults.FAULTS, 25, 7)],
-    ids=[BAGGED.game.slug, MINT.game.slug],
+    [(bagged_faults.FAULTS, 25, 9), (mint_faults.FAULTS, 25, 7), (ages_faults.FAULTS, 30, 7)],
+    ids=[BAGGED.game.slug, MINT.game.slug, AGES.game.slug],
 )
 def test_the_faults_are_of_every_chapter(
     faults: dict[str, Bent], kinds: int, breaches: int

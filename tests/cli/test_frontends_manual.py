@@ -1,36 +1,40 @@
-"""docs/frontends.md from the top down: its shell blocks, in one shell, lead to a finished game."""
+"""docs/frontends.md from the top down: its shell blocks, in one shell, lead to a finished game;
+those of its part about JavaScript in another, to another."""
 
 import json
 import re
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 from clients.python import longbox_player
 from clients.python.longbox_player import Player
 from domain.kernel.canon import canon, parse
 from service.wire import SCHEMA, Body, read_body
 from tests.support.front import ROOT, Desk
+from tests.support.node import PACKAGE, needs_node, needs_packages, node
 
 MANUAL = (ROOT / "docs/frontends.md").read_text("utf-8")
+SCRIPTED = MANUAL.index("## In JavaScript")
 
 
-def blocks(kind: str) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
+def blocks(kind: str, page: str = MANUAL) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
 
-def script(port: int) -> str:
+def script(page: str, port: int) -> str:
     """What the page has typed, with a free port, and what is slow for people not waited for."""
     own = f'"{sys.executable}"'
     words = f'longbox() {{ {own} -m cli.main "$@"; }}\npython() {{ {own} "$@"; }}\n'
-    typed = "\n".join(blocks("sh")).replace("6399", str(port))
+    typed = "\n".join(blocks("sh", page)).replace("6399", str(port))
     # `env` starts a program and knows no function; %1 is the service, which is waited for.
     typed = typed.replace(
         "env -u LONGBOX_REDIS longbox", f'env -u LONGBOX_REDIS "{sys.executable}" -m cli.main'
     )
-    typed = typed.replace("clients/python/", f"{ROOT}/clients/python/")
+    typed = typed.replace(" clients/", f" {ROOT}/clients/")
     assert typed.rstrip().endswith("kill %1")
-    return f"set -eu -m\ntrap 'kill %1' EXIT\n{words}{typed.replace('kill %1', 'wait $!')}"
+    return f"set -eu -m\ntrap 'kill $(jobs -p)' EXIT\n{words}{typed.replace('kill %1', 'wait $!')}"
 
 
 def free_port() -> int:
@@ -42,7 +46,7 @@ def free_port() -> int:
 
 def test_the_page_from_the_top_down(empty: Desk) -> None:
     done = subprocess.run(
-        ["bash", "-c", script(free_port())],
+        ["bash", "-c", script(MANUAL[:SCRIPTED], free_port())],
         env=empty.env,
         cwd=empty.folder,
         capture_output=True,
@@ -60,6 +64,48 @@ def test_the_page_from_the_top_down(empty: Desk) -> None:
     assert told["game"] in done.stdout
     assert not empty.run("--db", "frontend.db", "--json", "pending", "table").json["pending"]
     assert (empty.folder / "serve.out").read_text().startswith("unix://")
+
+
+@needs_node
+@needs_packages
+def test_the_part_about_javascript(empty: Desk) -> None:
+    relayed = free_port()
+    typed = script(MANUAL[SCRIPTED:], free_port()).replace("8080", str(relayed))
+    # The packages are there, and the network may not be.
+    typed = typed.replace("npm ci", "true npm ci")
+    done = subprocess.run(
+        ["bash", "-c", typed],
+        env=empty.env,
+        cwd=empty.folder,
+        capture_output=True,
+        text=True,
+        timeout=90,
+        check=False,
+    )
+    assert done.returncode == 0, done
+    assert "The game is over" in done.stdout
+    assert f"http://127.0.0.1:{relayed}/#" in done.stdout
+    assert (empty.folder / "relay.out").read_text() == f"http://127.0.0.1:{relayed}/\n"
+    for name in ("ben.txt", "cleo.txt"):
+        assert "The game is over" in (empty.folder / name).read_text("utf-8")
+
+
+@needs_node
+def test_the_javascript_of_the_page_can_be_read(tmp_path: Path) -> None:
+    (text,) = blocks("js")
+    (tmp_path / "page.mjs").write_text(text)
+    assert node("--check", tmp_path / "page.mjs").returncode == 0
+
+
+def test_what_the_page_tells_of_the_package_is_there() -> None:
+    source = "".join(path.read_text("utf-8") for path in sorted((PACKAGE / "src").glob("*.js")))
+    for name in ("join", "turns", "send", "query", "over", "close", "Refused", "OtherSchema"):
+        assert re.search(rf"\b{name}\b", source)
+        assert f"{name}" in MANUAL[SCRIPTED:]
+    told = re.findall(r"^\| `(\w+) /tables/GAME/SEAT(?:/(\w+))?` \|", MANUAL, re.MULTILINE)
+    relay = (PACKAGE / "relay" / "relay.js").read_text("utf-8")
+    offered = re.findall(r'^  "(\w+) (\w*)": async', relay, re.MULTILINE)
+    assert sorted(told) == sorted(one for one in offered if one[0] != "HEAD")
 
 
 def test_the_body_on_the_page_is_one() -> None:
@@ -84,7 +130,7 @@ def test_every_status_has_its_line() -> None:
 
     from service.wire import Status
 
-    table = MANUAL[MANUAL.index("### What to do about each answer") :]
+    table = MANUAL[MANUAL.index("### What to do about each answer") : SCRIPTED]
     told = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     assert sorted(told) == sorted(get_args(Status))
 

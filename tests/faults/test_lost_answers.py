@@ -63,7 +63,9 @@ def line(server: "Server", tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.mark.parametrize("moment", CUTS)
 @pytest.mark.parametrize("with_nonce", [False, True])
-def test_a_command_is_stored_once_and_answered(line: Line, moment: str, with_nonce: bool) -> None:
+def test_f12_a_command_is_stored_once_and_answered(
+    line: Line, moment: str, with_nonce: bool
+) -> None:
     for number in range(TRIALS):
         game = line.direct.open(DEMO, setup(), id=f"{number:032x}").frame.game
         order = Order(game, Draw(1, count=1), NONCE if with_nonce else None)
@@ -129,10 +131,10 @@ def test_without_the_look_a_command_would_be_played_twice(
     assert line.direct.load(GAME).version == 6, "it is stored, and its sender was told it is not"
 
 
-def test_backends_that_die_under_many_writers_cost_nobody_anything(
+def test_f13_backends_that_die_under_many_writers_cost_nobody_anything(
     server: "Server", tmp_path: Path
 ) -> None:
-    """F13 for those who write: an administrator ends every connection, again and again."""
+    """For those who write: an administrator ends every connection, again and again."""
     over = threading.Event()
     kills = 0
 

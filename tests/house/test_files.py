@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("domain", "projections", "service", "cli")
 MAX_LINES = 400
 
-_BUILT = {"build", "dist", "__pycache__"}
+_BUILT = {"build", "dist", "__pycache__", "node_modules"}
 _FOREIGN = {  # spelled apart, so that this file may hold them
     "the design notes beside the project": re.compile(r"\.\./" + "shared"),
     "an unfinished mark": re.compile(r"\b(?:TO" + "DO|FIX" + r"ME)\b"),

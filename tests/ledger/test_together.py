@@ -241,7 +241,7 @@ def test_a_group_that_meets_a_conflict_loses_only_the_conflict(
 # -- races ----------------------------------------------------------------------------------------
 
 
-def test_of_fifty_answers_to_one_decision_one_is_taken(ledger: Ledger) -> None:
+def test_b75_of_fifty_answers_to_one_decision_one_is_taken(ledger: Ledger) -> None:
     at = ledger.load(GAME)
     base = (at.version, at.head)
     with ledger_on(ledger.store.place) as rival:

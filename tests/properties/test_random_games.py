@@ -15,6 +15,7 @@ from tests.support.whole import play, told, usual
 GAMES: Final = {
     "bagged_boarded": {2: 20, 3: 16, 4: 10, 5: 7, 6: 7},
     "mint_condition": {2: 20, 3: 20, 4: 20, 5: 20, 6: 20},
+    "age_of_comics": {2: 16, 3: 6, 4: 4},
 }
 """How many games are played in a normal run, by the number of players."""
 RULES: Final = {
@@ -24,6 +25,10 @@ RULES: Final = {
     "mint_condition": (
         *(f"MC-INV-{number}" for number in range(1, 18)),
         *("MC-HID-1", "MC-HID-7", "MC-HID-9", "MC-RNG-10"),
+    ),
+    "age_of_comics": (
+        *(f"AC-INV-{number}" for number in range(1, 19)),
+        *("AC-INV-20", "AC-EV-2", "AC-EV-3", "AC-GEN-1", "AC-GEN-4", "AC-INFO-2", "AC-REND-6"),
     ),
 }
 """What they show."""
@@ -67,7 +72,7 @@ def test_every_viewer_is_told_every_event_in_a_sentence(title: Title, players: i
 
 
 @each_title
-@pytest.mark.rules("BB-RND-R3", "MC-RNG-11")
+@pytest.mark.rules("BB-RND-R3", "MC-RNG-11", "AC-RNG-1")
 def test_the_same_commands_with_the_same_luck_make_the_same_game(title: Title) -> None:
     one, other = told(title, 3, 5), told(title, 3, 5)
     assert one.events == other.events
@@ -75,7 +80,13 @@ def test_the_same_commands_with_the_same_luck_make_the_same_game(title: Title) -
     assert {type(event) for event in one.events} <= set(title.game.events)
 
 
-@each_count({"bagged_boarded": ("BB-RND-R2", "BB-T-84"), "mint_condition": ("MC-INV-17",)})
+@each_count(
+    {
+        "bagged_boarded": ("BB-RND-R2", "BB-T-84"),
+        "mint_condition": ("MC-INV-17",),
+        "age_of_comics": ("AC-INV-19",),
+    }
+)
 def test_the_log_of_a_whole_game_rebuilds_every_table(title: Title, players: int) -> None:
     given = told(title, players, 1)
     again = title.game.fold(title.game.initial(usual(title.game, players)), given.events)

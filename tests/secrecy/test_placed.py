@@ -25,7 +25,6 @@ from tests.support.front import Desk
 from tests.support.histories import comics_in
 from tests.support.played import ledger_at
 from tests.support.reaching import without_hashes
-from tests.support.swaps import exchanged
 
 ID = "6" * 32
 _HEAD = re.compile(rb"head [0-9a-f]{12}")
@@ -94,7 +93,7 @@ def test_two_positions_that_differ_in_what_is_hidden_look_the_same(
         for viewer, seat in seen(players):
             pair = hidden_pair(table, seat, chance)
             worlds = []
-            for side, world in (("one", table), ("other", exchanged(SECRETS, table, pair))):
+            for side, world in (("one", table), ("other", SECRETS.exchanged(table, pair))):
                 folder = tmp_path / f"{number}-{viewer}-{side}"
                 with ledger_at(folder) as ledger:
                     placed(ledger, world)

@@ -11,12 +11,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import pytest
 
+from domain.games.age_of_comics.events import CreativeDrawn, RoundRanked
 from domain.games.bagged_boarded.events import CollectionRevealed, SaleFinished
 from domain.games.mint_condition.events import ComicsTurnedUp, RoundPlayEnded
 from domain.kernel import notation
@@ -27,7 +29,8 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import PUBLIC, mask
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.store import Store
-from tests.support import bagged_hiding, mint_hiding
+from tests.support import ages_hiding, bagged_hiding, mint_hiding
+from tests.support.ages_games import AGES
 from tests.support.apart import ID, Apart, Hiding, apart
 from tests.support.bagged_games import BAGGED
 from tests.support.front import Desk
@@ -53,6 +56,7 @@ class Side(NamedTuple):
     title: Title
     hiding: Hiding
     rules: tuple[str, ...]
+    pairs: int = PAIRS
 
     def apart(self, number: int) -> Apart:
         """The pair with that number."""
@@ -72,6 +76,15 @@ SIDES: Final = (
             *("MC-HID-7", "MC-HID-8", "MC-HID-9", "MC-HID-10", "MC-HID-11", "MC-INV-16"),
             *("MC-POWER-6", "MC-POWER-11", "MC-EV-1", "MC-EV-5", "MC-T-52", "MC-T-53"),
         ),
+    ),
+    Side(
+        AGES,
+        ages_hiding.HIDING,
+        (
+            *(f"AC-INFO-{number}" for number in (1, 2, 4, 5, 6, 7)),
+            *("AC-INV-18", "ACV-OBJ-6", "ACV-OBJ-11", "ACV-OBJ-22"),
+        ),
+        pairs=32,
     ),
 )
 EACH_SIDE: Final = [
@@ -180,7 +193,7 @@ def test_a_viewer_cannot_tell_two_whole_games_apart(tmp_path: Path, side: Side, 
     acts: Counter[str] = Counter()
     hidden: Counter[str] = Counter()
     ways = 0
-    share = PAIRS // PARTS
+    share = side.pairs // PARTS
     for number in range(part * share, part * share + share):
         pair = side.apart(number)
         assert told_apart(tmp_path / str(number), pair, number) == [], number
@@ -214,7 +227,7 @@ def refusing(title: Title, deck: str) -> Title:
         try:
             return title.game.decide(table, command, luck)
         except RuleBroken as broken:
-            raise RuleBroken(broken.rule, top=getattr(table, deck)[:1]) from None
+            raise RuleBroken(broken.rule, top=attrgetter(deck)(table)[:1]) from None
 
     return replace(title, game=replace(title.game, decide=decide))
 
@@ -223,7 +236,7 @@ def phase_with_top(title: Title, deck: str) -> Title:
     """A phase that tells the top of a deck, which only what knows all cards can print."""
 
     def phase(table: Any) -> str:
-        cards = getattr(table, deck)
+        cards = attrgetter(deck)(table)
         return f"{title.game.phase(table)} {len(cards[0]) + hash_of(cards[0]) if cards else 0}"
 
     return replace(title, game=replace(title.game, phase=phase))
@@ -274,7 +287,30 @@ def turning_up_a_pile_too(game: AnyGame, table: Any, events: Events) -> Events:
     )
 
 
-BAGGED_SIDE, MINT_SIDE = SIDES
+def telling_objectives(game: AnyGame, table: Any, events: Events) -> Events:
+    """A number in a public event that depends on the objectives that seats keep."""
+    kept = sum(hash_of(player.objective) for player in table.seats if player.objective)
+    return tuple(
+        msgspec.structs.replace(
+            event, ranks=tuple(msgspec.structs.replace(r, best=r.best + kept) for r in event.ranks)
+        )
+        if isinstance(event, RoundRanked)
+        else event
+        for event in events
+    )
+
+
+def telling_the_next_card(game: AnyGame, table: Any, events: Events) -> Events:
+    """The back of a top card says something of the card under it."""
+    return tuple(
+        msgspec.structs.replace(event, top=f"{event.top}{hash_of(table.writers.draw[-1]) % 7}")
+        if isinstance(event, CreativeDrawn) and table.writers.draw
+        else event
+        for event in events
+    )
+
+
+BAGGED_SIDE, MINT_SIDE, AGES_SIDE = SIDES
 LEAKS: dict[str, tuple[Side, int, str]] = {
     "refusals": (BAGGED_SIDE._replace(title=refusing(BAGGED, "supply_deck")), 0, "answers"),
     "a word": (BAGGED_SIDE._replace(title=bent(BAGGED, telling_what_is_kept)), 0, "events"),
@@ -288,6 +324,14 @@ LEAKS: dict[str, tuple[Side, int, str]] = {
     "mint, a power": (MINT_SIDE._replace(title=bent(MINT, telling_what_was_held)), 3, "events"),
     "mint, an order": (MINT_SIDE._replace(title=bent(MINT, turning_up_a_pile_too)), 0, "events"),
     "mint, the phase": (MINT_SIDE._replace(title=phase_with_top(MINT, "deck")), 1, "printed"),
+    "ages, refusals": (AGES_SIDE._replace(title=refusing(AGES, "writers.draw")), 1, "answers"),
+    "ages, a back": (AGES_SIDE._replace(title=bent(AGES, telling_the_next_card)), 0, "events"),
+    "ages, an objective": (AGES_SIDE._replace(title=bent(AGES, telling_objectives)), 2, "events"),
+    "ages, the phase": (
+        AGES_SIDE._replace(title=phase_with_top(AGES, "artists.draw")),
+        1,
+        "printed",
+    ),
 }
 
 

@@ -8,6 +8,7 @@ from domain.kernel.game import Setup
 from domain.kernel.position_file import read_position
 from domain.ledger.placing import table_at
 
+
 def laid(text: str, players: int = 2, **options: Any) -> Table:
     """The Table of a position, `table` and `seat-N` in this text."""
     bare = GAME.initial(Setup(players, GAME.options(**options), GAME.standard()))

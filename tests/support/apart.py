@@ -60,6 +60,14 @@ class Hiding:
     """What gathers all cards, and so begins a game of its own as far as they go."""
     reordered: str = ""
     """The field of a command whose cards a rival may as well name in another order."""
+    players: tuple[int, ...] = (2, 2, 3, 3, 4, 5, 6)
+    """How many there may be, as often as they stand here."""
+    options: Callable[[int], dict[str, Any]] = lambda number: {}
+    """With which ones the pair of that number is played."""
+    soon: int = 90
+    """Among so many commands a wanted one is looked for."""
+    second: "Callable[[First, random.Random], Second] | None" = None
+    """How the second game is played, where that is not as usual."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -93,7 +101,7 @@ class First:
         rivals do what helps toward a goal."""
         self._go_on(most, lambda first: False, None)
         if done is not None:
-            self._go_on(SOON, done, goal)
+            self._go_on(self.hiding.soon, done, goal)
         self.later = self._later()
 
     def by_rival(self, act: Act) -> bool:
@@ -148,8 +156,8 @@ class Second:
         self.first, self.viewer, self.chance = first, first.viewer, chance
         self.names: Names = {}
         self.acts: Acts = Counter()
-        self._orders = first.orders()
-        self._luck: Luck = first.written.luck
+        self.orders = first.orders()
+        self.luck: Luck = first.written.luck
         one = first.written
         luck_for = lambda setup, setup_hash, seed: self  # noqa: E731
         self.written = Written(one.game, one.setup, one.seed, ID, luck_for)
@@ -159,16 +167,20 @@ class Second:
 
     def shuffle(self, label: str, items: Sequence[Any]) -> tuple[Any, ...]:
         """The first game's order under these names, the cards not seen later in any order."""
-        if label not in self._orders:
-            return self._luck.shuffle(label, items)
-        at, order = self._orders[label]
+        if label not in self.orders:
+            return self.luck.shuffle(label, items)
+        at, order = self.orders[label]
         if {*order} == {*items} and self.first.hiding.gathers:
             self.names = {one: name for one, name in self.names.items() if one not in order}
         unseen = [card for card in order if card not in self.first.later[at]]
-        self._rename(dict(zip(unseen, self.chance.sample(unseen, len(unseen)), strict=True)))
+        self._rename(self.renaming(label, unseen))
         renamed = self._renamed(order)
         assert sorted(renamed) == sorted(items), f"{label}: the second game has left the first"
         return renamed
+
+    def renaming(self, label: str, unseen: Sequence[Card]) -> Names:
+        """Cards of a shuffle that the viewer does not see later -> under which names they go."""
+        return dict(zip(unseen, self.chance.sample(unseen, len(unseen)), strict=True))
 
     def _act(self, act: Act) -> None:
         """The first game's command under these names, or another one where that is hidden."""
@@ -254,10 +266,10 @@ def apart(number: int, title: Title, hiding: Hiding) -> Apart:
     is to decide, and two where a rival has just done something hidden.
     """
     chance, game = random.Random(f"apart/{number}"), title.game
-    players = chance.choice((2, 2, 3, 3, 4, 5, 6))
+    players = chance.choice(hiding.players)
     viewer = seat_audience(chance.randrange(players)) if number % 10 else PUBLIC
     whole = number % 4 == 3
-    options = game.options(reveal="never" if whole else "end")
+    options = game.options(reveal="never" if whole else "end", **hiding.options(number))
     setup = Setup(players, options, hiding.edition(number))
     first = First(title, hiding, setup, chance.randbytes(32), viewer)
     if whole:
@@ -270,7 +282,7 @@ def apart(number: int, title: Title, hiding: Hiding) -> Apart:
         else:
             first.play(most, rival_did(goal), goal)
     assert game.is_over(first.written.table) == whole
-    return Apart(first, Second(first, chance))
+    return Apart(first, (hiding.second or Second)(first, chance))
 
 
 def viewer_is_due(first: First) -> bool:
@@ -291,5 +303,3 @@ def rival_did(goal: Goal) -> Callable[[First], bool]:
 
 
 ID = "5ec2e7" + "0" * 26
-SOON = 90
-"""Among so many commands a wanted one is looked for."""

@@ -1,8 +1,9 @@
 """Hosts who bend the rules of a title once, and seal and chain what comes of it like the rest."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace as with_fields
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from domain.games import by_slug
@@ -40,6 +41,8 @@ class Bent(NamedTuple):
     tempt: Tempt = lambda table: None
     edition: int = 0
     """Which edition is played (`Title.edition`)."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """With which options, where they are not the usual ones."""
 
 
 class Planted(NamedTuple):
@@ -98,7 +101,7 @@ def planted(title: Title, bent: Bent) -> Planted:
 def _played(title: Title, bent: Bent, seed: int) -> Planted | None:
     host, chance = Host(title.game, bent.bend), random.Random(f"bent/{seed}")
     game: AnyGame = with_fields(title.game, decide=host.decide)
-    setup = Setup(3, game.options(), title.edition(bent.edition))
+    setup = Setup(3, game.options(**bent.options), title.edition(bent.edition))
     written = Written(game, setup, f"bent/{seed}".encode().ljust(32, b"."), f"{seed:032x}")
     while host.at is None:
         table: Any = written.table

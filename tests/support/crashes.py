@@ -7,15 +7,15 @@ its leases are free and what it had may be claimed.
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
 from typing import Any, Final
 
 from domain.games.bagged_boarded import GAME
+from domain.kernel.game import AnyGame
 from service.keys import SHARDS, audiences
 from service.worker import Worker
 from tests.support.serving import House, Player, Reader, canonical, framed
 
-POINTS: Final = ("none", "decided", "published", "replied", "between acks", "before all")
+POINTS: Final = ("none", "decided", "published", "replied", "between replies", "before all")
 LOSSES: Final = ("", "", "", "streams", "commands", "everything", "meta")
 
 
@@ -47,25 +47,29 @@ def armed(worker: Worker, point: str) -> None:
         dying("_decide", after=True)
     elif point == "published":
         dying("_publish", after=True)
-    elif point in ("replied", "between acks"):
+    elif point in ("replied", "between replies"):
+        answer, left = worker.mail.answer, iter(range(point == "between replies"))
 
-        def died(*_: Any) -> None:
-            raise Killed
+        def died(pipe: Any, *told: Any) -> None:
+            answer(pipe, *told)
+            if next(left, None) is None:
+                pipe.execute()
+                raise Killed
 
-        worker.mail.acknowledge = died  # type: ignore[method-assign,assignment]
+        worker.mail.answer = died  # type: ignore[method-assign,assignment]
 
 
 class Run:
-    """A game of the draft, played through deaths; `spoil` changes each worker that is made."""
+    """A game, of the draft where nothing else is said, played through deaths."""
 
-    def __init__(
-        self, house: House, seed: int, spoil: Callable[[Worker], None] | None = None
-    ) -> None:
+    def __init__(self, house: House, seed: int, title: AnyGame | None = None) -> None:
         self.house = house
         self.seed = seed
         self.chance = random.Random(seed)
-        self.spoil = spoil or (lambda worker: None)
-        self.game = house.open(GAME, 3, until="draft", first_game=False)
+        if title is None:
+            self.game = house.open(GAME, 3, until="draft", first_game=False)
+        else:
+            self.game = house.open(title, 3)
         self.deaths: Counter[str] = Counter()
         self.answers: dict[str, list[str]] = {}
         self.sent: dict[str, bytes] = {}
@@ -94,7 +98,7 @@ class Run:
         point = POINTS[(self.seed + len(self.sent)) % len(POINTS)]
         self.deaths[point] += 1
         armed(self.worker, point)
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 3
         while hash_ not in self.answers:
             if time.monotonic() > deadline:
                 raise Found(f"no answer, after a death at {point!r}")
@@ -134,7 +138,6 @@ class Run:
         redis = self.house.redis
         redis.delete(self.house.keys.workers, *map(self.house.keys.lease, range(SHARDS)))
         worker = self.house.worker(claim_after=10, view_every=5)
-        self.spoil(worker)
         time.sleep(0.012)  # what the dead one had is old enough now
         return worker
 

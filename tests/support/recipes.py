@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tests.support import bagged_recipes, mint_recipes
+from tests.support import ages_recipes, bagged_recipes, mint_recipes
 from tests.support.recipe import Recipe
 
-RECIPES: Final = (*bagged_recipes.RECIPES, *mint_recipes.RECIPES)
+RECIPES: Final = (*bagged_recipes.RECIPES, *mint_recipes.RECIPES, *ages_recipes.RECIPES)
 BY_NAME: Final[Mapping[str, Recipe]] = {recipe.name: recipe for recipe in RECIPES}
 
 

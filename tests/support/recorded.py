@@ -43,6 +43,12 @@ BEGAN: Final = 1_767_225_600_000
 """The clock of every game begins with the year 2026 and goes on by 1,001 ms at each reading."""
 LATER: Final = 86_400_000
 """That of a fork begins a day after its parent's."""
+IDLE: Final = {
+    "bagged_boarded": "end_turn",
+    "mint_condition": "end_turn",
+    "age_of_comics": "end_sales",
+}
+"""By title: a command without fields, which is wrong when it is another seat's turn."""
 EVERY: Final = 12
 """How many decisions of a troubled game lie between two rounds of refusals."""
 
@@ -125,7 +131,7 @@ class _Play:
 
     def _trouble(self, seat: Seat, command: Command) -> None:
         """A command against the rules, one made long ago, and one made in another history."""
-        another = self.title.verbs["end_turn"]((seat + 1) % len(self.views))
+        another = self.title.verbs[IDLE[self.title.slug]]((seat + 1) % len(self.views))
         wrong: list[tuple[Order, type[Exception]]] = [
             (Order(self.game, another), RuleBroken),
             (Order(self.game, command, base=(1, None)), Stale),

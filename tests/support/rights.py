@@ -1,13 +1,14 @@
 """What a viewer may know of a game of any title, and what is wrong with its view or an event."""
 
+import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
 
-from domain.kernel.messages import Event
+from domain.kernel.messages import Command, Event
 from domain.kernel.sight import HIDDEN
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
 
@@ -24,6 +25,8 @@ class Memory(Protocol):
         """What it may know of that Table."""
 
 
+Pair = tuple[Card, Card]
+"""Two cards that may change places."""
 Piles = Iterator[tuple[str, Cards, Cards]]
 """The name of a pile, its cards, and what a view shows of them."""
 
@@ -85,6 +88,32 @@ class Secrets:
                         f"seat {seat}: {name}", getattr(true, name), getattr(seen, name)
                     )
 
+    def hidden_pair(self, table: Any, view: Any, chance: random.Random) -> Pair | None:
+        """Two cards that the view shows nowhere, the first in some seat's pile or hand if there are
+        any."""
+        owned, lying = list[Card](), list[Card]()
+        for name, true, seen in self.piles(table, view):
+            if FACE_DOWN in seen and name.rpartition(" ")[2] not in self.held:
+                pile = owned if name.startswith("seat") else lying
+                pile += [card for card in true if card not in seen]
+        if len(owned) + len(lying) < 2:
+            return None
+        first = chance.choice(owned or lying)
+        others = [card for card in (*owned, *lying) if card != first]
+        return first, chance.choice(others)
+
+    def exchanged(self, table: Any, pair: Pair) -> Any:
+        """The Table with two cards in each other's place."""
+        seats = tuple(
+            msgspec.structs.replace(player, **with_other(self.own, player, pair))
+            for player in table.seats
+        )
+        return msgspec.structs.replace(table, seats=seats, **with_other(self.decks, table, pair))
+
+    def own_affair(self, command: Command, events: Iterable[Event]) -> bool:
+        """Whether a command, and what comes of it, may tell something that its seat alone knew."""
+        return False
+
     def _filled(self, table: Any, view: Any) -> Any:
         """The view, with the Table's own piles."""
         piles = {name: getattr(table, name) for name in self.decks}
@@ -121,3 +150,18 @@ def _each(name: str, true: Any, seen: Any) -> Piles:
 
 def _alone(card: Card | None) -> Cards:
     return () if card is None else (card,)
+
+
+def with_other(names: tuple[str, ...], thing: Any, pair: Pair) -> dict[str, Any]:
+    """These fields, with two cards in each other's place."""
+    return {name: _swapped(getattr(thing, name), pair) for name in names}
+
+
+def _swapped(value: Any, pair: Pair) -> Any:
+    """The same with two cards in each other's place, wherever they stand."""
+    if isinstance(value, tuple):
+        return tuple(_swapped(item, pair) for item in value)
+    one, other = pair
+    if value == one:
+        return other
+    return one if value == other else value

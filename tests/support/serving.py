@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.kernel.game import AnyGame, Setup
+from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger
+from domain.ledger.place import Place
 from domain.ledger.store import Store
 from service import embedded, notes
 from service.connect import reader, sender
@@ -22,6 +24,7 @@ from service.wire import token_hash
 from service.worker import Worker
 from tests.support.demo import DEMO
 from tests.support.histories import SHELF
+from tests.support.stores import heads_of
 
 REALM: Final = "test"
 
@@ -56,11 +59,18 @@ def a_server(*options: str, folder: Path | None = None) -> Generator[str]:
 class House:
     """A store and a server, and as many workers on them as a test wants."""
 
-    def __init__(self, folder: Path, url: str, shelf: tuple[AnyGame, ...] = SHELF) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        url: str,
+        shelf: tuple[AnyGame, ...] = SHELF,
+        place: Place | None = None,
+    ) -> None:
         self.url = url
         self.path = folder / "games.db"
+        self.place = place or self.path
         self.shelf = shelf
-        self.ledger = Ledger(Store(self.path, shelf), shelf)
+        self.ledger = self.another()
         self.redis: Any = sender(url)
         self.keys = Keys(REALM)
         self.tokens: dict[tuple[str, int], str] = {}
@@ -68,13 +78,18 @@ class House:
 
     def worker(self, ledger: Ledger | None = None, **settings: Any) -> Worker:
         """Another worker, with a store connection of its own."""
-        own = ledger or Ledger(Store(self.path, self.shelf), self.shelf)
+        own = ledger or self.another()
         server, waiting = sender(self.url), reader(self.url)
         self._open += [own, server, waiting]
         said = Settings(**{"realm": REALM, "block": 20, "claim_after": 200, **settings})
         made = Worker(own, server, waiting, said, Monitor(Quiet()))
         made.duties.begin(())
         return made
+
+    def another(self) -> Ledger:
+        """A ledger with connections of its own on the same store, anchored where tests do that."""
+        anchors = Anchors(heads_of(self.place))
+        return Ledger(Store(self.place, self.shelf), self.shelf, anchors=anchors)
 
     def open(self, game: AnyGame = DEMO, players: int = 2, **options: Any) -> str:
         """A new game, all of whose seats have tokens."""

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from domain.ledger import sqlite
@@ -39,6 +39,15 @@ def sqlite_recorder(ledger: Ledger) -> sqlite.Recorder:
     return recorder
 
 
+def unsynced(ledger: Ledger) -> Ledger:
+    """That ledger, whose file is not waited for: where nothing is lost, and many are made."""
+    pool = sqlite_recorder(ledger).datastore.pool
+    connection = pool.get_connection(is_writer=True)
+    connection.cursor().sqlite_cursor.execute("PRAGMA synchronous=OFF")
+    pool.put_connection(connection)
+    return ledger
+
+
 def change(place: Place, *statements: str) -> None:
     """Runs SQL in the store behind the ledger's back; every statement must change something."""
     for statement, count in zip(statements, _run(place, statements), strict=True):
@@ -59,6 +68,14 @@ def _run(place: Place, statements: tuple[str, ...]) -> list[int]:
     with psycopg.connect(place.secret) as server:
         server.execute("SET search_path TO longbox")
         return [server.execute(_native(statement)).rowcount for statement in statements]
+
+
+def connected(place: Place) -> Any:
+    """A connection to a store that is a database, behind the ledger's back."""
+    import psycopg
+
+    assert not isinstance(place, Path)
+    return psycopg.connect(place.secret)
 
 
 _WORDS: Final = (

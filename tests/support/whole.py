@@ -88,12 +88,14 @@ def told(title: Title, players: int, seed: int, most: int = 10_000) -> Given[Any
     return Given(title.game, usual(title.game, players), *events)
 
 
-def batches_of(title: Title, players: int, seed: int, edition: Any = None) -> Iterator[Batch]:
-    """The deal and then every command of such a game, or of one by another edition: its events,
-    and the Table they end at."""
+def batches_of(
+    title: Title, players: int, seed: int, edition: Any = None, **options: Any
+) -> Iterator[Batch]:
+    """The deal and then every command of such a game, or of one by another edition or with other
+    options: its events, and the Table they end at."""
     game, luck = title.game, SealedLuck(f"told/{players}/{seed}".encode().ljust(32, b"."))
     chance = random.Random(f"told/{players}/{seed}")
-    setup = usual(game, players, edition)
+    setup = usual(game, players, edition, **options)
     events = game.deal(game.initial(setup), luck)
     table = game.fold(game.initial(setup), events)
     yield events, table
@@ -103,6 +105,6 @@ def batches_of(title: Title, players: int, seed: int, edition: Any = None) -> It
         yield events, table
 
 
-def usual(game: AnyGame, players: int, edition: Any = None) -> Setup[Any, Any]:
-    """The usual options, and the standard edition unless another one is given."""
-    return Setup(players, game.options(), edition or game.standard())
+def usual(game: AnyGame, players: int, edition: Any = None, **options: Any) -> Setup[Any, Any]:
+    """The usual options and the standard edition, unless others are given."""
+    return Setup(players, game.options(**options), edition or game.standard())

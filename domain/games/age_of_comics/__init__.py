@@ -12,7 +12,7 @@ from domain.games.age_of_comics.evolve import EVOLVE
 from domain.games.age_of_comics.invariants import breaches, zones
 from domain.games.age_of_comics.legal import legal, pending, phase
 from domain.games.age_of_comics.options import Options, check
-from domain.games.age_of_comics.positions import LAYOUT, placed, rows, unsettled
+from domain.games.age_of_comics.positions import LAYOUT, placed, unsettled
 from domain.games.age_of_comics.sentences import sentence
 from domain.games.age_of_comics.sheets import scores
 from domain.games.age_of_comics.state import Table, initial
@@ -44,7 +44,7 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     phase=phase,
     zones=zones,
     breaches=breaches,
-    rows=rows,
+    rows=LAYOUT.rows,
     placed=placed,
     unsettled=unsettled,
     scores=scores,

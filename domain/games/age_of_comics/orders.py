@@ -2,9 +2,9 @@
 
 from domain.games.age_of_comics.commands import Fulfil
 from domain.games.age_of_comics.events import Made, OrderFulfilled
-from domain.games.age_of_comics.figures import comic, tile
+from domain.games.age_of_comics.figures import Tile, comic, tile
 from domain.games.age_of_comics.rules import Rule
-from domain.games.age_of_comics.state import Player, Printed, Table
+from domain.games.age_of_comics.state import Table
 from domain.games.age_of_comics.teams import comic_value, fans_changed
 from domain.kernel.luck import Luck
 from domain.kernel.rules import require
@@ -16,20 +16,24 @@ Pair = tuple[Card, Card]
 
 def fulfillable(table: Table, seat: Seat) -> tuple[Pair, ...]:
     """All that a seat could fulfil now, order by order as they were collected (AC-ORD-3)."""
-    player = table.seats[seat]
-    return tuple(
-        (order, own.comic)
-        for order in player.orders
+    player, edition = table.seats[seat], table.edition
+    if not player.orders or not player.printed:
+        return ()
+    made = [
+        (own.comic, comic(edition, own.comic).genre, comic_value(edition, player, own))
         for own in player.printed
-        if _does(table, player, order, own)
+    ]
+    return tuple(
+        (order, card)
+        for order in player.orders
+        for card, genre, value in made
+        if _does(tile(edition, order), genre, value)
     )
 
 
-def _does(table: Table, player: Player, order: Card, own: Printed) -> bool:
+def _does(asked: Tile, genre: str, value: int) -> bool:
     """The order's genre, and its value at least (AC-ORD-1, ACV-WAR-37, -41)."""
-    asked = tile(table.edition, order)
-    same = comic(table.edition, own.comic).genre == asked.genre
-    return same and comic_value(table.edition, player, own) >= asked.value
+    return genre == asked.genre and value >= asked.value
 
 
 def fulfil(table: Table, command: Fulfil, luck: Luck) -> Made:

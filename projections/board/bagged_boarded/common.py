@@ -16,7 +16,7 @@ from domain.kernel.types import Card, Cards
 from domain.kernel.words import listed
 from projections.board.bagged_boarded.words import NAMES, card_cells, hero
 from projections.board.model import Cell, Panel, Row, columns, number
-from projections.board.parts import EMPTY, facts, known_cards, named, seat_cell
+from projections.board.parts import EMPTY, at_seat, facts, known_cards, named, seat_cell
 
 SOLD_OUT: Final = "The first to display a hero takes one, sold out at once for the hero's value."
 
@@ -202,7 +202,8 @@ def known_in_piles(table: Table) -> tuple[Panel, ...]:
 
 
 def reserve(table: Table) -> Panel:
-    """The comics on sale, what they cost now, and who has claimed them."""
+    """The comics on sale, what they cost now, and who has claimed them, which is said in few
+    letters: the longest name of a comic needs the room."""
     rows = tuple(
         _slot(table, group, slot, card)
         for group, row in RESERVES.items()
@@ -212,7 +213,8 @@ def reserve(table: Table) -> Panel:
 
 
 def _slot(table: Table, group: str, slot: int, card: Card | None) -> Row:
-    held = seat_cell(table.holder(group, slot), "warn")
+    holder = table.holder(group, slot)
+    held = EMPTY if holder is None else Cell(at_seat(holder), "warn")
     if card is None:
         return (Cell(group), number(slot), Cell("empty", "quiet"), EMPTY, EMPTY, held)
     price = reserve_price(table, RESERVES[group], card).total

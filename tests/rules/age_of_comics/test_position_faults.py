@@ -39,7 +39,8 @@ UNREAD = {
     "[seat-0]\nteams = ['W-CRI-1 artist=A-CRI-1 writer_up=4']": "seat-0.teams: W-CRI-1: no",
     "[seat-0]\nteams = ['W-CRI-1 artist=A-CRI-1 raised=editor']":
         "raised='editor': write writer|artist",
-    "[seat-0]\nprinted = ['O-CRI-F']": "seat-0.printed: O-CRI-F has team 1; the seat has 0 teams",
+    f"{TEAM}printed = ['O-CRI-F team=2']": "O-CRI-F has team 2; the seat has 1 teams",
+    "[seat-0]\nprinted = ['O-CRI-F team=99']": "O-CRI-F has team 99; the seat has 24 teams",
     f"{TEAM}printed = ['W-CRI-1']": "seat-0.printed: there is no 'W-CRI-1'; write",
     f"{TEAM}printed = ['O-CRI-F fans=-1']": "seat-0.printed: fans=-1; write a number from 0",
     "[seat-0]\nhyped = ['R-CRI-F']": "seat-0.hyped: there is no 'R-CRI-F'; write one of",

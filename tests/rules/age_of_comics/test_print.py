@@ -25,12 +25,11 @@ from tests.support.ages import (
     legal,
     owed,
     own,
-    placed,
     rule,
     taking,
 )
 from tests.support.ages_full import shared
-from tests.support.ages_moves import STOP, bonus, cube, fulfil, go, print_
+from tests.support.ages_moves import STOP, bonus, cube, go, print_
 from tests.support.ages_views import viewers
 
 HAND = "O-ROM-M W-SCI-2A A-CRI-2A"
@@ -316,70 +315,3 @@ def test_ac_print_12_what_is_printed_is_public() -> None:
     for viewer in viewers(3):
         seen = play.seen_by(viewer).seats[ANN]
         assert (seen.printed, seen.teams) == (play.seat(ANN).printed, play.seat(ANN).teams)
-
-
-# ------------------------------------------------------------------------------ the second offered
-
-
-def after_first(hand: str, modules: tuple[str, ...] = (), rival: str = "", **mine: Any) -> Play:
-    """Ann has printed Teen Drama on the first space; what else she has is in question."""
-    ann = own(f"O-ROM-M W-SCI-2A A-CRI-2A {hand}", **{"ideas": "romance*2", "money": 8, **mine})
-    seats = {ANN: ann}
-    if rival:
-        seats[BEN] = own(printed=(rival,))
-    play = taking("print", seats=seats, modules=modules)
-    return play.after(print_("O-ROM-M W-SCI-2A A-CRI-2A"))
-
-
-PAIR = "W-SUP-2A A-SUP-2A"
-
-
-@pytest.mark.parametrize(
-    ("hand", "more", "offered"),
-    [
-        (f"O-HOR-F {PAIR}", {"ideas": "romance*2 horror*2"}, True),
-        (f"O-HOR-F {PAIR}", {"ideas": "romance*2 horror*1"}, False),
-        (f"O-HOR-F {PAIR}", {"ideas": "romance*2 horror*2", "money": 4}, True),
-        ("O-HOR-F W-SUP-2A", {"ideas": "romance*2 horror*2"}, False),
-        (PAIR, {}, False),
-        (PAIR, {"rival": "O-CRI-F W-WES-1 A-WES-1"}, True),
-        ("O-HOR-F", {"ideas": "romance*2 horror*2"}, False),
-        ("O-HOR-F", {"ideas": "romance*2 horror*2", "modules": ("guests",)}, True),
-        ("O-HOR-F", {"ideas": "romance*2 horror*2", "modules": ("war",)}, False),
-        ("O-HOR-F", {"ideas": "romance*2 horror*1", "modules": ("guests",)}, False),
-        (PAIR, {"hyped": "O-HOR-F", "ideas": "romance*2 horror*2"}, True),
-    ],
-)
-def test_ac_print_13_offered_if_all_see_that_it_could_be(
-    hand: str, more: dict[str, Any], offered: bool
-) -> None:
-    play = after_first(hand, **more)
-    assert (owed(play) == [(ANN, "second")]) == offered
-    assert not play.all(PrintingStopped)
-    if not offered:
-        assert play.one(TurnEnded)
-
-
-def test_ac_print_13_asked_although_only_stopping_is_legal() -> None:
-    play = after_first("O-HOR-F", modules=("guests",), ideas="romance*2 horror*2")
-    assert legal(play, ANN) == (STOP,)
-    play.when(print_("O-HOR-F W-SCI-2A A-CRI-2A")).breaks(rule("ACV-GUEST-9"))
-    play.after(STOP)
-
-
-def test_ac_print_13_the_same_question_with_a_dynamic_duo() -> None:
-    play = after_first("O-HOR-D", modules=("guests",), ideas="romance*2 horror*2")
-    assert owed(play) == [(ANN, "second")]
-    assert set(legal(play, ANN)) == {print_("O-HOR-D W-SCI-2A A-CRI-2A"), STOP}
-
-
-def test_fulfil_is_no_answer_to_a_print() -> None:
-    printing().when(fulfil("SO-ROM-4/1", "O-ROM-M")).breaks(rule("AC-PRINT-1"))
-
-
-def test_ac_print_13_a_known_card_is_what_it_is() -> None:
-    """With Special Guests on, a hand original that all know to be none does not count as one."""
-    ann = own("O-ROM-M W-SCI-2A A-CRI-2A O-HOR-F", known="O-HOR-F", ideas="romance*2 horror*2")
-    play = placed(3, {ANN: ann}, modules=("guests",)).after(go("print"))
-    play = play.after(print_("O-ROM-M W-SCI-2A A-CRI-2A"))
-    assert play.one(TurnEnded)

@@ -17,8 +17,9 @@ from domain.games.age_of_comics.events import (
     RoundStarted,
     TurnOrderFollowed,
 )
-from tests.support.ages import ANN, BEN, CAT, DAN, Own, Play, kinds, own, round_over
+from tests.support.ages import ANN, BEN, CAT, DAN, Own, Play, kinds, own, placed, round_over
 from tests.support.ages_box import INCOME, ORIGINALS, PLAYERS, income
+from tests.support.ages_moves import go, hire, print_, swap
 
 PAIRS = (
     ("W-CRI-1", "A-CRI-1"),
@@ -94,6 +95,18 @@ def test_ac_chart_3_never_below_one() -> None:
         BEN: own(printed=("O-CRI-F W-CRI-1 A-CRI-1 1",)),
     }
     assert ended(rip).comic("R-CRI-F").fans == 1
+
+
+def test_ac_chart_3_neither_by_a_swap_nor_by_a_rip_off() -> None:
+    """A specialist is lost, a rip-off takes a fan: the comic stays at 1."""
+    mat = ("O-CRI-F W-CRI-2A A-WES-1 1", "O-SCI-F W-SUP-1 A-SUP-1 2")
+    ann = own("W-HOR-2A", printed=mat, cubes="reassign")
+    shown = {"writers": "W-WES-3 - -", "artists": "A-WES-3 - -"}
+    play = placed(3, {ANN: ann}, **shown).after(go("hire"), hire("W-WES-3"), hire("A-WES-3"))
+    assert play.after(swap("W-HOR-2A", "W-CRI-2A")).comic("O-CRI-F").fans == 1
+    ripping = {ANN: own("W-SCI-2A A-WES-2A"), BEN: own(printed=(mat[0],))}
+    play = placed(3, ripping, options={"aggressive": True}).after(go("print"))
+    assert play.after(print_("R-CRI-F W-SCI-2A A-WES-2A")).comic("O-CRI-F").fans == 1
 
 
 @pytest.mark.parametrize(("fans", "best"), [((3, 7), 7), ((7, 3, 7), 7), ((1,), 1)])

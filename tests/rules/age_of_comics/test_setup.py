@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from domain.games.age_of_comics import GAME
+from domain.games.age_of_comics.commands import StartingPick
 from domain.games.age_of_comics.events import (
     CalendarPlaced,
     DeckShuffled,
@@ -34,9 +35,11 @@ from tests.support.ages import (
     dealt,
     having,
     kinds,
+    legal,
     owed,
     pick,
     picked,
+    round_over,
     rule,
     tuned,
 )
@@ -212,6 +215,8 @@ def test_ac_setup_12_only_a_genre_with_an_original_left() -> None:
     comics = type(play.table.comics)(draw=left)
     hand = tuple(sorted((*play.seat(BEN).hand, *map(held, gone))))
     play = having(tuned(play, comics=comics), BEN, hand=hand)
+    named = {one.genre for one in legal(play, ANN) if isinstance(one, StartingPick)}
+    assert named == set(GENRES) - {"romance"}
     play.when(pick(ANN, "romance", "crime*2"), LUCK).breaks(rule("AC-SETUP-12"))
 
 
@@ -232,6 +237,14 @@ def test_ac_setup_13_places_in_the_order_of_drawing() -> None:
         assert play.one(DisplayFilled, deck=name).cards == order[:3]
         assert play.table.deck(name).display == order[:3]
         assert play.table.deck(name).draw == order[3:]
+
+
+def test_ac_setup_13_behind_those_that_are_there() -> None:
+    """The deck runs out when the display has two; the third comes off the new deck."""
+    play = round_over(3, {}, draws={"writers": "W-WES-3 W-SUP-1"}, luck=LUCK)
+    order = play.one(DeckShuffled, deck="writers").order
+    assert play.table.writers.display == ("W-WES-3", "W-SUP-1", order[0])
+    assert play.table.writers.draw == order[1:]
 
 
 def test_ac_setup_14_the_order_of_set_up() -> None:

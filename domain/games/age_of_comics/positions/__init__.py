@@ -12,7 +12,7 @@ from domain.games.age_of_comics.state import Table, initial
 from domain.kernel.layout import Layout, Rest
 from domain.kernel.placing import Rows
 
-__all__ = ["LAYOUT", "placed", "rows", "unsettled"]
+__all__ = ["LAYOUT", "placed", "unsettled"]
 
 
 def bare(table: Table) -> Table:
@@ -21,8 +21,6 @@ def bare(table: Table) -> Table:
 
 LAYOUT: Final = Layout(ZONES, bare, Rest(("ripoffs",), in_play, cards_by_zone))
 """Who sees what is that of section 5. `dealing.py` leaves nothing to the rest."""
-
-rows = LAYOUT.rows
 
 
 def placed(table: Table, rows: Rows) -> Table:

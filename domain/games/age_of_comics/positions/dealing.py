@@ -4,7 +4,8 @@ They go in the order of the edition. Of each kind of card the first lie in a dis
 nothing is said, the others in its deck, behind those that are named there; with `rest =
 "discards"`, on its discards. Every space of the map of which nothing is said has an order, as long
 as there are any, and no node three of a genre; what is left of them was fulfilled. War comics are
-aside until the war. Each seat that has no objectives named has the first two of them.
+aside until the war. Each seat that has no objectives named has the first two of them. Printed
+comics of which no teams are said have the first creatives.
 
 A view is left as it is: what lies face down there is not known.
 """
@@ -34,6 +35,7 @@ ABOUT: Final = ("turn", "known", "objective")
 """Zones about cards that lie in others."""
 OBJECTIVES: Final = 2
 _WORDS: Final = re.compile(r"[ =,]")
+_TEAM: Final = re.compile(r" team=([1-9][0-9]?)(?= |\Z)")
 
 At = tuple[str, Seat | None]
 Told = dict[At, Value]
@@ -61,6 +63,7 @@ def _dealt(table: Table, told: Told, rest: str, left: list[Card]) -> Iterator[De
     if not _war(table, told):
         aside = _of(left, _war_comics(table))
         yield ("war_comics", None), (*_cards(told, ("war_comics", None)), *_first(aside, left))
+    yield from _teams(table, told, left)
     for name in DECKS:
         display: At = (f"displays[{name}]", None)
         if display not in told and table.stage != "picks":
@@ -74,6 +77,24 @@ def _dealt(table: Table, told: Told, rest: str, left: list[Card]) -> Iterator[De
     )
     yield from _objectives(table, told, left)
     yield from _orders(table, told, left)
+
+
+def _teams(table: Table, told: Told, left: list[Card]) -> Iterator[Dealt]:
+    """As many as the comics on a mat want."""
+    for seat in range(table.players):
+        comics = _cards(told, ("printed", seat))
+        if comics and ("teams", seat) not in told:
+            count = max(_number(str(own), at) for at, own in enumerate(comics, 1))
+            writers = _first(_of(left, w.writers(table))[:count], left)
+            artists = _first(_of(left, w.artists(table))[:count], left)
+            pairs = zip(writers, artists, strict=False)
+            yield ("teams", seat), tuple(f"{one} artist={other}" for one, other in pairs)
+
+
+def _number(comic: str, place: int) -> int:
+    """That of its team, which is its place where nothing is said."""
+    found = _TEAM.search(comic)
+    return int(found[1]) if found else place
 
 
 def _objectives(table: Table, told: Told, left: list[Card]) -> Iterator[Dealt]:
