@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.front import Desk, furnish, furnished
+from tests.support.front import Desk, alone, furnish, furnished
 
 
 @pytest.fixture(scope="session")
@@ -17,20 +17,12 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """A folder without a store."""
-    _alone(tmp_path, monkeypatch)
+    alone(tmp_path, monkeypatch)
     return Desk(tmp_path)
 
 
 @pytest.fixture
 def desk(template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """A folder with a running game, a finished one and a fork."""
-    _alone(tmp_path, monkeypatch)
+    alone(tmp_path, monkeypatch)
     return furnished(template, tmp_path)
-
-
-def _alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LONGBOX_AS", "NO_COLOR", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LONGBOX_DB", str(folder / "games.db"))
-    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
-    monkeypatch.chdir(folder)

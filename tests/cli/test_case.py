@@ -268,9 +268,10 @@ def test_the_case_of_the_manual_agrees(empty: Desk) -> None:
         assert empty.run("case", write("lesson.toml", "\n".join(pieces[:count]))).code == 0
 
 
-def test_the_case_of_another_title_agrees(empty: Desk) -> None:
-    *_, text = (text for kind, text in blocks() if kind == "toml")
-    assert 'title = "mint_condition"' in text
+@pytest.mark.parametrize("title", ["mint_condition", "age_of_comics"])
+def test_the_case_of_another_title_agrees(empty: Desk, title: str) -> None:
+    cases = (text for kind, text in blocks() if kind == "toml")
+    (text,) = (text for text in cases if f'title = "{title}"' in text)
     assert empty.run("case", write("other.toml", text)).out.startswith("agrees")
 
 

@@ -32,8 +32,9 @@ from domain.ledger.causes import TABLE_FIRSTS
 from domain.ledger.deciding import DECIDE
 from tests.support.demo import DEMO, Draw
 from tests.support.table import run_of, setup_for
+from tests.titles.high_card import GAME as HIGH_CARD
 
-TITLES = (DEMO, *SHELF)
+TITLES = (DEMO, HIGH_CARD, *SHELF)
 
 SEATS: dict[str, Command] = {
     "take_back to=12": TakeBack(1, 12),

@@ -7,12 +7,14 @@ import pytest
 
 from domain.games import SHELF
 from domain.kernel.frame import LIFECYCLE
+from domain.kernel.game import AnyGame
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import REFEREE, Own, Public, Sealed, grammar, only
 from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
 from domain.kernel.types import Card, Cards, Seat
 from tests.support import golden
 from tests.support.demo import DEMO
+from tests.titles.high_card import GAME as HIGH_CARD
 
 RELEASED: list[golden.Kind] = [
     *LIFECYCLE,
@@ -42,7 +44,8 @@ def test_every_released_type_keeps_the_grammar_of_sight(kind: golden.Kind) -> No
 
 
 def test_tags_say_whose_they_are() -> None:
-    for game in (DEMO, *SHELF):
+    titles: tuple[AnyGame, ...] = (DEMO, HIGH_CARD, *SHELF)
+    for game in titles:
         owned = {tag_of(kind) for kind in (*game.events, *game.commands)}
         assert all(tag.startswith(f"{game.slug}.") for tag in owned)
         assert len(owned) == len(game.events) + len(game.commands)

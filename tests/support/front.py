@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 from cli import signals
 from cli.main import run
 from domain.games.bagged_boarded import GAME
@@ -175,6 +177,15 @@ def wrong(desk: Desk, *words: str, says: str, code: int = 2, stdin: bytes = b"")
     assert result.out == ""
     assert "Traceback" not in result.err
     return result.err
+
+
+def alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program finds its store in the folder, and nothing else of the machine."""
+    for name in ("LONGBOX_AS", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LONGBOX_DB", str(folder / "games.db"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
+    monkeypatch.chdir(folder)
 
 
 def furnish(folder: Path) -> None:

@@ -144,6 +144,19 @@ def test_a_mat_is_told_by_teams_and_comics() -> None:
     assert "R-ROM-M" not in table.ripoffs
 
 
+def test_a_mat_without_teams_has_the_first_creatives_that_lie_nowhere() -> None:
+    table = laid(
+        '[seat-0]\nhand = ["W-CRI-1"]\n'
+        'printed = ["O-CRI-D team=2", "O-HOR-F team=1", "O-CRI-F team=2"]\n'
+        '[seat-1]\nprinted = ["O-ROM-M"]',
+        modules=("guests",),
+    )
+    teams = [[(team.writer, team.artist) for team in player.teams] for player in table.seats]
+    assert teams[0] == [("W-CRI-2A", "A-CRI-1"), ("W-CRI-2B", "A-CRI-2A")]
+    assert teams[1] == [("W-CRI-3", "A-CRI-2B")]
+    assert table.writers.display == ("W-HOR-1", "W-HOR-2A", "W-HOR-2B")
+
+
 def test_a_rip_off_without_fans_is_off_the_chart() -> None:
     """AC-RIP-5."""
     table = laid(

@@ -1,0 +1,1 @@
+"""Titles that are on no shelf: they are played by tests alone."""
