@@ -40,7 +40,7 @@ class EndIncreases(Command, frozen=True, tag="age_of_comics.end_increases"):
 # ------------------------------------------------------------------------------------------ actions
 
 
-class PlaceEditor(Command, frozen=True, tag="age_of_comics.place"):
+class PlaceEditor(Command, frozen=True, tag="age_of_comics.place_editor"):
     """Place an editor on the first free space of an area (AC-ACT-1, -3)."""
 
     area: Public[Area]
