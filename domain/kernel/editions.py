@@ -29,6 +29,7 @@ from domain.kernel.tables import (
     TableError,
     edition_data,
     edition_digest,
+    interned,
     packaged,
     read_toml,
     shaped,
@@ -213,7 +214,7 @@ class Editions(Generic[D, N]):
         source: str,
     ) -> EditionFile[D, N]:
         named = shaped(names, self.names, f"{source}: {NAMES}")
-        return EditionFile(edition, named, head.about, assumed, head.extends is not None)
+        return EditionFile(interned(edition), named, head.about, assumed, head.extends is not None)
 
 
 @contextmanager

@@ -2,9 +2,9 @@
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -56,6 +56,24 @@ def shaped(document: object, kind: type[T], source: str) -> T:
 def packaged(package: str, name: str) -> bytes:
     """A data file that ships with the package, e.g. `data/standard.toml`."""
     return resources.files(package).joinpath(name).read_bytes()
+
+
+KEPT: Final = 64
+"""So many editions are known again."""
+
+
+@lru_cache(maxsize=KEPT)
+def _first(edition: object) -> object:
+    return edition
+
+
+def interned(edition: T) -> T:
+    """Of equal editions always the same one. What is looked up in an edition is kept by it, and to
+    find that by another object would compare all of both each time."""
+    try:
+        return cast("T", _first(edition))
+    except TypeError:  # a field of it cannot be hashed, so nothing is kept by it either
+        return edition
 
 
 def edition_data(edition: msgspec.Struct) -> dict[str, Any]:

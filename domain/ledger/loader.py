@@ -13,7 +13,7 @@ from domain.kernel.luck import NoLuck
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import HIDDEN, REFEREE, Audience
 from domain.kernel.table_commands.events import TakenBack
-from domain.kernel.tables import shaped
+from domain.kernel.tables import interned, shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.batches import read_frame
@@ -209,7 +209,7 @@ class Loader:
     def _read_edition(self, slug: str, digest: str) -> tuple[msgspec.Struct, Any]:
         # The store has held the bytes against their digest, so they are canonical.
         data = msgspec.json.decode(self._store.edition(digest))
-        return shaped(data, self._shelf[slug].edition, "edition"), data
+        return interned(shaped(data, self._shelf[slug].edition, "edition")), data
 
     def _is_over(self, entries: list[Entry]) -> bool:
         """Whether every seed of the lineage is out: a parent's may be, behind the fork's point."""

@@ -11,7 +11,7 @@ from domain.kernel.line import folded, live, spans_in
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Event
 from domain.kernel.sight import ALL, REFEREE, Audience, mask
-from domain.kernel.tables import shaped
+from domain.kernel.tables import interned, shaped
 from domain.kernel.types import Version
 from domain.ledger import chain
 from domain.ledger.entry import Entry
@@ -166,7 +166,8 @@ def setup_of(game: AnyGame, opened: GameOpened, data: object) -> Setup[Any, Any]
     """
     require_rules(game, opened)
     options: Options = shaped(opened.options, game.options, "options")
-    return Setup(len(opened.seats), options, shaped(data, game.edition, "edition"))
+    edition = interned(shaped(data, game.edition, "edition"))
+    return Setup(len(opened.seats), options, edition)
 
 
 def require_rules(game: AnyGame, opened: GameOpened) -> None:

@@ -22,10 +22,13 @@ from domain.games.bagged_boarded.commands import (
     TakeExtra,
     UsePower,
 )
+from domain.kernel.game import AnyGame
 from domain.kernel.luck import StackedLuck
 from domain.kernel.messages import Command
+from domain.kernel.types import Seat
 from projections.bots import greedy_bot, random_bot
 from projections.playing import play, seed_of
+from projections.scores import winners_of
 from tests.support.day import ANN, BEN, CAT, Day, boost, claim, planned, solos
 from tests.support.evening import placed, tuned
 from tests.support.histories import DRAFT, whole
@@ -231,3 +234,22 @@ def test_the_random_player_may_do_whatever_is_offered(verb: str) -> None:
     keys = [bytes([n]) * 32 for n in range(120)]
     done = {type(random_bot(day.table, GAME, ANN, key)) for key in keys}
     assert GAME.verbs[verb] in done
+
+
+def selling(view: Any, game: AnyGame, seat: Seat, key: bytes) -> Command:
+    """The greedy player, but whatever power it would use it sells out."""
+    command = greedy_bot(view, game, seat, key)
+    return SellOut(seat, command.power) if isinstance(command, ChoosePower) else command
+
+
+@pytest.mark.soak
+def test_powers_are_worth_more_than_their_cash() -> None:
+    """One that uses them against three that sell out, each time in another seat; even would be 50
+    of 200."""
+    wins = 0
+    for k in range(200):
+        own = k % 4
+        bots = [greedy_bot if seat == own else selling for seat in range(4)]
+        run = play(DRAFT, whole(4), seed_of(7, k), bots)
+        wins += winners_of(DRAFT, run.table) == (own,)
+    assert wins >= 60

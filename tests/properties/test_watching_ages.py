@@ -3,8 +3,7 @@ leaks and lies."""
 
 import copy
 from collections.abc import Callable
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from domain.games.age_of_comics import GAME
 from domain.games.age_of_comics.events import (
     ComicPrinted,
-    CreativeDrawn,
     FansChanged,
     FansDecayed,
     GameScored,
@@ -28,53 +26,17 @@ from domain.games.age_of_comics.events import (
     WarBegan,
 )
 from domain.games.age_of_comics.state import Held, Player, Table
-from domain.kernel.game import Setup
 from domain.kernel.luck import SealedLuck
 from domain.kernel.messages import Event
 from domain.kernel.piles import replaced
-from domain.kernel.sight import mask
-from domain.kernel.types import FACE_DOWN
 from tests.support.ages_games import AGES, SUBSETS, edition_of, options_of
 from tests.support.ages_holds import HOLDS, faults
-from tests.support.ages_rights import SECRETS, Knows
+from tests.support.ages_moment import PLAYERS, game, given
 from tests.support.ages_watch import GameWatch, earns
 from tests.support.title import Record
-from tests.support.watched import Viewer, Watched
-from tests.support.whole import Batch, batches_of
+from tests.support.watched import Watched
 
 Bend = Callable[[Table], Table]
-PLAYERS: Final = 3
-MOMENT: Final = (5, "area")
-"""The first editor of round V is to be placed: everybody has printed by then."""
-
-
-class Moment(NamedTuple):
-    """A game as far as it goes: the Table, its watcher, its end, and what leads there."""
-
-    table: Table
-    watch: GameWatch
-    batches: tuple[Batch, ...]
-    at: int
-
-
-@cache
-def game() -> Moment:
-    """A game of three with all modules, followed to its moment."""
-    setup = Setup(PLAYERS, GAME.options(modules=SUBSETS[-1]), GAME.standard())
-    batches = tuple(batches_of(AGES, PLAYERS, 3, modules=SUBSETS[-1]))
-    watch, table, at = GameWatch(Record(PLAYERS, 1)), GAME.initial(setup), 0
-    for at, (events, after) in enumerate(batches):  # noqa: B007  # where it stops is wanted
-        for event in events:
-            before, table = table, GAME.evolve(table, event)
-            assert list(watch.saw(before, event, table)) == []
-        assert list(watch.stable(after, after)) == []
-        if (table.round, GAME.pending(table)[0].kind) == MOMENT:
-            break
-    return Moment(table, watch, batches, at)
-
-
-def given() -> Table:
-    return game().table
 
 
 def with_(struct: Any, **changes: Any) -> Any:
@@ -303,75 +265,6 @@ def test_what_a_comic_earns() -> None:
     assert sum(map(earns, (2, 6, 10, 11, 15))) == 27
 
 
-# ------------------------------------------------------------------------------------- the views
-
-
-def seen_by(seat: int | None) -> tuple[Table, Knows]:
-    """What a seat sees of that game, and what it may know."""
-    setup = Setup(PLAYERS, GAME.options(modules=SUBSETS[-1]), GAME.standard())
-    view, knows = GAME.initial(setup), Knows(seat)
-    who = "public" if seat is None else f"seat-{seat}"
-    for events, _ in game().batches[: game().at + 1]:
-        for event in events:
-            view = GAME.evolve(view, mask(event, who))
-            knows.saw(event)
-    return view, knows
-
-
-def test_a_view_that_lies_or_forgets_is_found() -> None:
-    table = given()
-    view, knows = seen_by(0)
-    assert SECRETS.quarrels(table, view) == []
-    assert SECRETS.blind_spots(table, view, knows.knows(table)) == []
-    wrong = table_with(view, ripoffs=view.ripoffs[1:])
-    assert SECRETS.quarrels(table, wrong) == ["ripoffs"]
-    assert SECRETS.blind_spots(table, table, knows.knows(table)) != []
-    public, nobody = seen_by(None)
-    assert SECRETS.blind_spots(table, public, nobody.knows(table)) == []
-    blind = SECRETS.blind_spots(table, public, knows.knows(table))
-    assert "seats[0].objective" in blind
-
-
-def test_a_calendar_that_shows_what_is_to_come_is_found() -> None:
-    events, table = game().batches[0]
-    setup = Setup(PLAYERS, GAME.options(modules=SUBSETS[-1]), GAME.standard())
-    view = GAME.fold(GAME.initial(setup), (mask(event, "seat-0") for event in events))
-    knows = Knows(0)
-    for event in events:
-        knows.saw(event)
-    assert set(view.calendar) == {FACE_DOWN}
-    open_ = table_with(view, calendar=table.calendar)
-    slots = [f"calendar[{at}]" for at in range(len(table.calendar))]
-    assert SECRETS.blind_spots(table, open_, knows.knows(table)) == slots
-
-
-def test_an_event_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = given()
-    value = next(c.value for c in table.edition.creatives if c.id == table.writers.draw[0])
-    event = CreativeDrawn(1, "writer", value, "2", table.writers.draw[0])
-    after = GAME.evolve(table, event)
-    view, knows = seen_by(0)
-    viewer = Viewer(AGES, "seat-0", 0, view)
-    viewer.memory = knows
-    assert viewer.sees(event, table, after) == ""
-    monkeypatch.setattr("tests.support.watched.mask", lambda event, who: event)
-    viewer.view = view
-    assert viewer.sees(event, table, after).startswith("seat-0 is told of")
-
-
-def test_cards_that_changed_places_have_one_back() -> None:
-    import random
-
-    table, (view, _) = given(), seen_by(0)
-    for number in range(20):
-        pair = SECRETS.hidden_pair(table, view, random.Random(number))
-        assert pair is not None
-        other = SECRETS.exchanged(table, pair)
-        assert other != table
-        assert SECRETS.quarrels(other, view) == []
-        assert SECRETS.exchanged(other, pair) == table
-
-
 def test_a_game_that_goes_wrong_is_reported() -> None:
     table, record = given(), Record(PLAYERS, 1)
     watched = Watched(AGES, table, (), SealedLuck(bytes(32)), record)
@@ -392,4 +285,4 @@ def test_random_games_are_of_every_set_of_modules_and_of_many_editions() -> None
     assert {own["modules"] for own in options} == set(SUBSETS)
     for name in options[0]:
         assert len({str(own[name]) for own in options}) >= 2, name
-    assert len({edition_of(number) for number in range(48)}) == 6
+    assert len({edition_of(number) for number in range(48)}) == 8

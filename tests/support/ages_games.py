@@ -21,7 +21,7 @@ from tests.support.title import Title, Wanted
 
 SUBSETS: Final = tuple(names for count in range(5) for names in combinations(VAULT, count))
 """All sixteen (AC-GEN-4)."""
-RARE: Final = ("bonus", "move_cube", "reassign", "discard", "fulfil", "increase", "objective")
+RARE: Final = ("pick", "print", "bonus", "move_cube", "discard", "fulfil", "increase", "objective")
 """Decisions at which wrong commands are tried whenever they come up."""
 POWERS: Final = (
     *("reassign", "hype", "convert", "marketing", "extra_editor"),
@@ -87,6 +87,21 @@ def _large_hands(edition: Edition) -> Edition:
     return msgspec.structs.replace(edition, pieces=pieces)
 
 
+def _dear(edition: Edition) -> Edition:
+    """Many a fee cannot be paid."""
+    prices = msgspec.structs.replace(edition.prices, cab=3, fee=5, search=6)
+    return msgspec.structs.replace(edition, prices=prices)
+
+
+def _easy_goals(edition: Edition) -> Edition:
+    """Every objective is met now and then."""
+    counts = {"money": 10, "ideas": 4, "genres": 2}
+    goals = (
+        msgspec.structs.replace(own, count=counts.get(own.verb, 1)) for own in edition.objectives
+    )
+    return msgspec.structs.replace(edition, objectives=tuple(goals))
+
+
 def _rich(edition: Edition) -> Edition:
     """Money for everything."""
     starts = (msgspec.structs.replace(own, money=40) for own in edition.starts)
@@ -99,6 +114,9 @@ VARIETY: Final[Mapping[str, Callable[[Edition], Edition]]] = {
     "few spaces": _few_spaces,
     "large hands": _large_hands,
     "rich": _rich,
+    "dear": _dear,
+    "easy goals": _easy_goals,
+    "goals again": _easy_goals,
 }
 PLAIN: Final = ("plain",) * 5
 

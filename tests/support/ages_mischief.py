@@ -85,7 +85,7 @@ class Mischief:
         found = [held.card for held in own.hand if held.kind == "comic"]
         found += [hyped.comic for hyped in own.hyped]
         duos = [card for card in found if card.endswith(("-D", "-X"))]
-        return self.of(duos or found)
+        return self.of(duos if duos and self.chance.random() < 0.6 else found)
 
     def ripoff(self, seat: Seat) -> Card:
         """One that can be printed, by somebody; or one that was, or is of nothing printed."""
@@ -288,6 +288,20 @@ def _bare(m: Mischief, seat: Seat) -> Command:
     return m.chance.choice(BARE)(seat)
 
 
+def _special(m: Mischief, seat: Seat) -> Command:
+    """Mostly of the area that it is about."""
+    area = m.table.turn.area
+    right = [own.id for own in m.table.edition.specials if own.area == area]
+    wanted = [OF_SPECIAL[own] for own in right if own in OF_SPECIAL]
+    return m.chance.choice(wanted or _SPECIALS)(m, seat)
+
+
+OF_SPECIAL: dict[str, Make] = {
+    "reassign": _reassign,
+    "hype": _hype,
+    "convert": _convert,
+    "marketing": _market,
+}
 _SPECIALS: tuple[Make, ...] = (_reassign, _hype, _convert, _market, _bare)
 ANYTHING: tuple[Make, ...] = (
     *(_pick, _objective, _increase, _place, _hire, _develop, _ideas, _print, _bonus, _cube, _move),
@@ -308,7 +322,7 @@ ANSWERS: dict[str, tuple[Make, ...]] = {
     "cube": (_cube,),
     "move_cube": (_move,),
     "sales": (_go, _take),
-    "special": _SPECIALS,
+    "special": (_special, _special, *_SPECIALS),
     "reassign": (_reassign,),
     "discard": (_discard,),
 }

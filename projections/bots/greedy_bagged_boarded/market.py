@@ -21,8 +21,10 @@ from projections.bots.greedy_bagged_boarded.outlook import Outlook
 from projections.bots.greedy_bagged_boarded.worth import EFFORT
 
 Guess = Callable[[Outlook], Cents]
-SPENT: Final = 1.2
+SPENT: Final = 1.0
 """What a cent that can be spent before the last day brings besides itself."""
+FIRST: Final = 1.8
+"""The same where there is no cash at all."""
 ROOM_TO_GROW: Final = 12
 """What a set below five comics may lose by a slab, for each comic that is missing."""
 
@@ -52,7 +54,8 @@ def guess(outlook: Outlook, power: str) -> Cents:
 def cash_guess(outlook: Outlook, cents: Cents) -> Cents:
     """What cash is good for: as it scores, or as it can be spent."""
     scored, early = cash_score(outlook.table, outlook.seat, cents), min(1, outlook.full_days)
-    return int(scored * (1 - early) + cents * (1 + SPENT) * early)
+    spent = SPENT if outlook.player.cash else FIRST
+    return int(scored * (1 - early) + cents * (1 + spent) * early)
 
 
 # ---------------------------------------------------------------------------------- the guesses
@@ -127,7 +130,7 @@ GUESSES: Final[Mapping[str, Guess]] = {
     "mad_rush": mad_rush,
     "audacity": by_day(0, 1),
     "backstage_pass": by_day(5, 8),
-    "convention_volunteer": by_day(0, 20),
+    "convention_volunteer": by_day(0, 30),
     "desk": by_day(5, 8),
     "dial_up": by_day(0, 4),
     "electric_scooter": by_day(5, 12),

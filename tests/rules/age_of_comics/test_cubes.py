@@ -88,8 +88,11 @@ def test_ac_cube_2_unlocked_by_the_comic(before: int, cubes: str, special: Any) 
 
 
 @pytest.mark.parametrize("command", [STOP, KEEP_CUBES, go("royalties"), END], ids=repr)
-def test_ac_cube_3_it_has_to_be_placed(command: Command) -> None:
-    printing(1, "").when(command).breaks(rule("AC-CUBE-3"))
+@pytest.mark.parametrize(("before", "cubes"), PLACED)
+def test_ac_cube_3_it_has_to_be_placed(before: int, cubes: str, command: Command) -> None:
+    play = printing(before, cubes)
+    assert owed(play) == [(ANN, "cube")]
+    play.when(command).breaks(rule("AC-CUBE-3"))
 
 
 THREE = "hype convert reassign"

@@ -67,8 +67,10 @@ def test_ac_end_5_tokens() -> None:
         "O-CRI-F W-HOR-1 A-HOR-1 2*",
         "O-CRI-T W-HOR-2A A-HOR-2A 2",
     )
-    sheet = sheet_of({ANN: own(printed=printed)}, ANN)
-    assert (sheet.masteries, sheet.better_colors) == (4, 4)
+    ben = own(printed=("O-SCI-F W-SCI-1 A-SCI-1 2*",))
+    for seat, wanted in ((ANN, (4, 4)), (BEN, (2, 2)), (CAT, (0, 0))):
+        sheet = sheet_of({ANN: own(printed=printed), BEN: ben}, seat)
+        assert (sheet.masteries, sheet.better_colors) == wanted
 
 
 @pytest.mark.parametrize(("many", "vp"), [(4, 0), (5, 5), (6, 8), (8, 14)])

@@ -269,6 +269,8 @@ def test_acv_obj_5_met_or_not() -> None:
     play = game_over({ANN: own(money=80, **pair), **rest()}, **ON)
     results = {one.seat: (one.met, one.vp) for one in play.one(ObjectivesRevealed).results}
     assert results == {ANN: (True, 6), BEN: (False, 0), CAT: (False, 0)}
+    just = game_over({ANN: own(money=46, **pair), **rest()}, **ON)
+    assert just.one(GameScored).sheets[ANN].objective == 6
     unchosen: dict[str, Any] = {"objectives": ("OBJ-MONEY", "OBJ-PHD"), "objective": "OBJ-PHD"}
     other = game_over({ANN: own(money=80, **unchosen), **rest()}, **ON)
     assert other.one(GameScored).sheets[ANN].objective == 0

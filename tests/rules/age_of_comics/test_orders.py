@@ -121,6 +121,7 @@ def test_ac_ord_3_the_player_says_which_comic() -> None:
         fulfil("SO-CRI-4/1", "O-CRI-F"),
         fulfil("SO-CRI-4/1", "O-CRI-T"),
     }
+    play.when(fulfil("SO-CRI-4/1", "O-ROM-F")).breaks(rule("AC-ORD-1"))
     play = play.after(fulfil("SO-CRI-4/1", "O-CRI-T"))
     assert (play.comic("O-CRI-T").fans, play.comic("O-CRI-F").fans) == (5, 3)
     assert owed(play) == [(ANN, "sales")]

@@ -240,6 +240,11 @@ def test_ac_hand_2_own_cards_each_once(cards: str) -> None:
     full().when(discard(cards)).breaks(rule("AC-HAND-2"))
 
 
+def test_ac_hand_2_a_hyped_one_once_too() -> None:
+    play = full("O-HOR-I W-HOR-3 A-HOR-3 A-HOR-2A", "O-SUP-I:1 O-SUP-T")
+    play.when(discard("O-SUP-I O-SUP-I")).breaks(rule("AC-HAND-2"))
+
+
 def test_ac_hand_2_face_up_on_the_pile_of_the_kind() -> None:
     play = full().after(discard("W-WES-3 O-HOR-T"))
     assert play.one(HandDiscarded).cards == ("W-WES-3", "O-HOR-T")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.games.age_of_comics.commands import Market
 from domain.games.age_of_comics.events import (
     BetterColorAdded,
     ComicHyped,
@@ -176,6 +177,14 @@ def test_ac_spec_15_one_tier(price: int, fans: int) -> None:
     assert play.seat(ANN).money == 20 - price
     assert play.comic("O-CRI-F").fans == 3 + fans
     assert owed(play) == [(BEN, "area")]
+
+
+@pytest.mark.parametrize(
+    ("money", "tiers"), [(4, {2}), (5, {2, 5}), (8, {2, 5}), (9, {2, 5, 9}), (20, {2, 5, 9})]
+)
+def test_ac_spec_15_those_that_can_be_paid(money: int, tiers: set[int]) -> None:
+    listed = {one.price for one in legal(earned(money), ANN) if isinstance(one, Market)}
+    assert listed == tiers
 
 
 @pytest.mark.parametrize("price", [0, 1, 3, 4, 7, 11, 14, -2])

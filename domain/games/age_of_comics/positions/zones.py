@@ -1,7 +1,7 @@
 """The table of zones (see `domain/kernel/zones.py`). They are laid out in this order, so that a
 zone may follow from those above it."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from domain.games.age_of_comics.positions import defaults as d
 from domain.games.age_of_comics.positions import entries as e
@@ -45,7 +45,8 @@ def or_nothing(inner: Form[Table]) -> Form[Table]:
     def read(at: Place[Table], value: Any) -> Any:
         return None if value == EMPTY else inner.read(at, value)
 
-    return Form(lambda value: EMPTY if value is None else inner.write(value), read, inner.shape)
+    shape = inner.shape if inner.shape is str else inner.shape | Literal[""]
+    return Form(lambda value: EMPTY if value is None else inner.write(value), read, shape)
 
 
 def _order(at: Place[Table], value: Any) -> tuple[Seat, ...]:
