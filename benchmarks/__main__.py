@@ -34,6 +34,12 @@ QUICK: Final = 5
 
 def figures(where: Path, pairs: int) -> Iterator[Figure]:
     """Each figure as soon as it is there."""
+    yield from of_games(where, pairs)
+    yield from of_the_service(where, pairs)
+
+
+def of_games(where: Path, pairs: int) -> Iterator[Figure]:
+    """What needs a store at most."""
     yield durable_command(where, pairs)
     with stream(where) as long:
         yield store_to_state(long, pairs)
@@ -43,6 +49,10 @@ def figures(where: Path, pairs: int) -> Iterator[Figure]:
     yield playouts(pairs)
     yield masking(pairs)
     yield replay_memory(where, pairs)
+
+
+def of_the_service(where: Path, pairs: int) -> Iterator[Figure]:
+    """What is served by processes of its own."""
     for mode in MODES:
         yield command_to_reader(where, mode, pairs)
     yield in_flight(where, pairs)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import __main__ as bench
 from benchmarks.__main__ import main
 from benchmarks.measure import Figure, ratios
 
@@ -25,6 +26,8 @@ NAMES = [
     "playouts",
     "masking",
     "replay_memory",
+]
+SERVED = [
     "command_to_reader_full",
     "command_to_reader_normal",
     "in_flight_20",
@@ -32,13 +35,30 @@ NAMES = [
 ]
 
 
+def said(capsys: pytest.CaptureFixture[str]) -> list[str | None]:
+    """The names of the lines; None where one is of another form."""
+    found = [LINE.fullmatch(line) for line in capsys.readouterr().out.splitlines()]
+    return [line and line["name"] for line in found]
+
+
 def test_a_line_a_figure(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(bench, "of_the_service", lambda where, pairs: iter(()))
     main(["--quick"])
-    found = [LINE.fullmatch(line) for line in capsys.readouterr().out.splitlines()]
-    assert [line and line["name"] for line in found] == NAMES
+    assert said(capsys) == NAMES
+    assert list(tmp_path.iterdir()) == [], "the stores are gone"
+
+
+@pytest.mark.soak
+def test_a_line_a_figure_of_the_service(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(bench, "of_games", lambda where, pairs: iter(()))
+    main(["--quick"])
+    assert said(capsys) == SERVED
     assert list(tmp_path.iterdir()) == [], "the stores are gone"
 
 

@@ -36,7 +36,11 @@ def test_games(empty: Desk) -> None:
     keys = ["title", "name", "players", "rules", "statements", "editions", "modules"]
     assert all(list(title) == keys for title in titles)
     said = [(title["title"], title["players"], title["statements"]) for title in titles]
-    assert said == [("bagged_boarded", [2, 6], 539), ("mint_condition", [2, 6], 300)]
+    assert said == [
+        ("bagged_boarded", [2, 6], 539),
+        ("mint_condition", [2, 6], 300),
+        ("age_of_comics", [2, 4], 456),
+    ]
 
 
 def test_games_of_one_title(empty: Desk) -> None:

@@ -141,7 +141,7 @@ def test_claims_and_boosts_stand_where_they_were_placed(run: Played) -> None:
         for seat, own in enumerate(table.seats):
             for claim in own.claims:
                 if claim.group in RESERVES:
-                    assert slots[claim.group, str(claim.row)] == f"@{seat}"
+                    assert slots[claim.group, str(claim.row)] == f"seat-{seat}"
                 else:
                     assert rows[claim.group][f"row {claim.row}"].endswith(f" @{seat}")
             for boost in own.boosts:

@@ -35,7 +35,7 @@ GIVES_IT_AWAY = {
     "group from the end": (("flushalls",), "has no answer"),
 }
 """What is built wrong, the fault that shows it, and what is said of it."""
-TRIES = 6
+TRIES = 12
 
 
 @pytest.mark.parametrize("planted", PLANTED)

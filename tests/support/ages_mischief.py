@@ -158,7 +158,10 @@ def _objective(m: Mischief, seat: Seat) -> Command:
 
 
 def _increase(m: Mischief, seat: Seat) -> Command:
-    own = [card for team in m.player(seat).teams for card in (team.writer, team.artist)]
+    """Rather in teams in which somebody has trained."""
+    teams = m.player(seat).teams
+    trained = [team for team in teams if team.trained]
+    own = [card for team in trained or teams for card in (team.writer, team.artist)]
     return Increase(seat, m.of(own))
 
 

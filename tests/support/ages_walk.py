@@ -8,12 +8,14 @@ from typing import Final
 from domain.games.age_of_comics import GAME
 from domain.games.age_of_comics.commands import (
     Collect,
+    Develop,
     DevelopTop,
     EndIncreases,
     EndReassign,
     EndSales,
     Increase,
     KeepCubes,
+    PlaceCube,
     PlaceEditor,
     Print,
     Search,
@@ -21,6 +23,8 @@ from domain.games.age_of_comics.commands import (
     StartingPick,
     StopPrinting,
     TakeIdeas,
+    Ticket,
+    Walk,
 )
 from domain.games.age_of_comics.state import Table
 from domain.games.age_of_comics.tables import Area
@@ -88,10 +92,14 @@ def _area(table: Table, seat: Seat, offered: Offered, chance: random.Random) -> 
 
 
 def _useful(table: Table, seat: Seat) -> list[Area]:
-    """What brings the next comic nearer, in this order."""
+    """What brings the next comic nearer, in this order; but first sales where a fee is due that
+    cannot be paid."""
     player = table.seats[seat]
     kinds = {own.kind for own in player.hand} | {"comic" for _ in player.hyped}
-    found: list[Area] = ["print"]
+    others = [own.node for other, own in enumerate(table.seats) if other != seat]
+    stuck = player.node in others and player.money < table.edition.prices.fee
+    found: list[Area] = ["sales"] if stuck and player.node != table.edition.start else []
+    found.append("print")
     if not {"writer", "artist"} <= kinds:
         found.append("hire")
     if "comic" not in kinds:
@@ -109,12 +117,37 @@ def hoards(table: Table) -> bool:
 
 
 def _develop(table: Table, seat: Seat, offered: Offered, chance: random.Random) -> Command:
+    aims = [genre for genre in (goal_of(table, seat), "war") if chance.random() < 0.5]
+    aimed = [c for c in offered if _genre(table, c) in aims]
     searches = [c for c in offered if isinstance(c, Search)]
-    if searches and chance.random() < 0.3:
-        return chance.choice(searches)
+    if aimed or (searches and chance.random() < 0.3):
+        return chance.choice(aimed or searches)
     if hoards(table):
         return next((c for c in offered if isinstance(c, DevelopTop)), offered[0])
     return any_kind(table, seat, offered, chance)
+
+
+def goal_of(table: Table, seat: Seat) -> str | None:
+    """The genre that the seat's objective is about."""
+    kept = table.seats[seat].objective
+    return next((own.genre for own in table.edition.objectives if own.id == kept), None)
+
+
+def _genre(table: Table, command: Command) -> str | None:
+    """The genre of what is developed by it."""
+    if isinstance(command, Search):
+        return command.genre
+    if not isinstance(command, Develop):
+        return None
+    return next(own.genre for own in table.edition.originals if own.id == command.comic)
+
+
+def _cube(table: Table, seat: Seat, offered: Offered, chance: random.Random) -> Command:
+    """For Better-color where that is the goal."""
+    kept = table.seats[seat].objective
+    verbs = [own.verb for own in table.edition.objectives if own.id == kept]
+    own = [c for c in offered if isinstance(c, PlaceCube) and c.special == "better_color"]
+    return chance.choice(own if own and "better_colors" in verbs else offered)
 
 
 def _ideas(table: Table, seat: Seat, offered: Offered, chance: random.Random) -> Command:
@@ -132,9 +165,11 @@ def _print(table: Table, seat: Seat, offered: Offered, chance: random.Random) ->
     if not prints or (len(prints) < len(offered) and chance.random() < PASSES):
         return chance.choice(offered)
     printed = {own.writer for own in table.seats[seat].teams}
-    kinds = {(c.comic[:1], c.writer in printed) for c in prints}
-    kind = chance.choice(sorted(kinds))
-    return chance.choice([c for c in prints if (c.comic[:1], c.writer in printed) == kind])
+    found: dict[tuple[object, ...], list[Command]] = {}
+    for own in prints:
+        kind = (own.comic[0], own.comic.endswith("-X"), own.writer in printed)
+        found.setdefault(kind, []).append(own)
+    return chance.choice(chance.choice(list(found.values())))
 
 
 def _sales(table: Table, seat: Seat, offered: Offered, chance: random.Random) -> Command:
@@ -142,9 +177,12 @@ def _sales(table: Table, seat: Seat, offered: Offered, chance: random.Random) ->
     player, of = table.seats[seat], {own.id: own.genre for own in table.edition.originals}
     genres = {of["O" + own.comic[1:]] for own in player.printed}
     there = {own.space for own in table.map if own.genre in genres}
+    agents = {other.node for other in table.seats}
     own = [c for c in offered if isinstance(c, Collect) and c.space in there]
-    if own and chance.random() < 0.6:
-        return chance.choice(own)
+    shared = [c for c in offered if isinstance(c, Walk | Ticket) and c.node in agents]
+    for found, often in ((own, 0.6), (shared, 0.3)):
+        if found and chance.random() < often:
+            return chance.choice(found)
     return any_kind(table, seat, offered, chance)
 
 
@@ -160,6 +198,7 @@ WISHES: Final[Mapping[str, Wish]] = {
     "ideas": _ideas,
     "print": _print,
     "second": _print,
+    "cube": _cube,
     "sales": _sales,
     "increase": _increase,
 }

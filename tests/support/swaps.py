@@ -1,6 +1,7 @@
 """Two Tables that look the same to a viewer must go on looking the same, whatever is done."""
 
 import random
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -45,14 +46,14 @@ def _difference(secrets: Secrets, done: Done, viewer: Audience, pair: Pair) -> s
     command, one, other = done
     if (one is None) != (other is None):
         return f"{command} is accepted or refused by {pair}"
-    for mine, yours in zip(one or (), other or (), strict=False):
-        told, else_told = mask(mine, viewer), mask(yours, viewer)
-        named = secrets.named(told) | secrets.named(else_told)
+    for mine, yours in zip_longest(one or (), other or ()):
+        told, else_told = (mask(own, viewer) if own else None for own in (mine, yours))
+        named = {card for own in (told, else_told) if own for card in secrets.named(own)}
         if isinstance(mine, secrets.reshuffled) or named & set(pair):
             return None
         if told != else_told:
-            return f"{told} becomes {else_told} by {pair}"
-    return None if len(one or ()) == len(other or ()) else f"{command} gives other events by {pair}"
+            return f"{told or 'nothing more'} becomes {else_told or 'nothing more'} by {pair}"
+    return None
 
 
 def renamed(command: Command, pair: Pair) -> Command:

@@ -176,7 +176,9 @@ def fulfilled(table: Table) -> Iterator[str]:
     """An order that can be fulfilled waits for a choice only (AC-ORD-2, -3)."""
     if table.turn.bonus:  # before mastery and orders are resolved (AC-PRINT-9)
         return
-    for seat in range(table.players):
+    for seat, player in enumerate(table.seats):
+        if any(own.team > len(player.teams) for own in player.printed):
+            continue  # such a comic has no value, as AC-INV-5 says already
         pairs = fulfillable(table, seat)
         if len(pairs) == 1:
             yield f"seat-{seat} holds {pairs[0][0]}, which {pairs[0][1]} fulfils"

@@ -16,7 +16,7 @@ from domain.kernel.types import Card, Cards
 from domain.kernel.words import listed
 from projections.board.bagged_boarded.words import NAMES, card_cells, hero
 from projections.board.model import Cell, Panel, Row, columns, number
-from projections.board.parts import EMPTY, at_seat, facts, known_cards, named, seat_cell
+from projections.board.parts import EMPTY, facts, known_cards, named, seat_cell
 
 SOLD_OUT: Final = "The first to display a hero takes one, sold out at once for the hero's value."
 
@@ -202,8 +202,7 @@ def known_in_piles(table: Table) -> tuple[Panel, ...]:
 
 
 def reserve(table: Table) -> Panel:
-    """The comics on sale, what they cost now, and who has claimed them, which is said in few
-    letters: the longest name of a comic needs the room."""
+    """The comics on sale, what they cost now, and who has claimed them."""
     rows = tuple(
         _slot(table, group, slot, card)
         for group, row in RESERVES.items()
@@ -213,8 +212,7 @@ def reserve(table: Table) -> Panel:
 
 
 def _slot(table: Table, group: str, slot: int, card: Card | None) -> Row:
-    holder = table.holder(group, slot)
-    held = EMPTY if holder is None else Cell(at_seat(holder), "warn")
+    held = seat_cell(table.holder(group, slot), "warn")
     if card is None:
         return (Cell(group), number(slot), Cell("empty", "quiet"), EMPTY, EMPTY, held)
     price = reserve_price(table, RESERVES[group], card).total
