@@ -1,5 +1,6 @@
 """Piles are tuples of cards, in order; a card this viewer cannot see is FACE_DOWN."""
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from domain.kernel.sight import HIDDEN
@@ -29,6 +30,12 @@ def without(pile: Cards, card: Card) -> Cards:
         at = pile.index(card)
         return pile[:at] + pile[at + 1 :]
     return (FACE_DOWN,) * (len(pile) - 1)
+
+
+def less(cards: Cards, gone: Iterable[Card]) -> Cards:
+    """The others of some open cards."""
+    away = frozenset(gone)
+    return tuple(card for card in cards if card not in away)
 
 
 def some_of(cards: Cards, pile: Cards) -> bool:

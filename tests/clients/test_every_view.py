@@ -15,7 +15,7 @@ from domain.ledger.told import told_by
 from domain.ledger.verify import verified
 from projections.streams.feed import Feed
 from tests.support.front import ROOT
-from tests.support.node import NODE, PACKAGE, needs_node, node
+from tests.support.node import NODE, PACKAGE, needs_node, needs_packages, node
 
 RECORDS: Final = sorted((ROOT / "fixtures").glob("*/*.longbox.jsonl"))
 SHORT: Final = next(path for path in RECORDS if path.name.startswith("draft-2-running"))
@@ -101,14 +101,14 @@ def test_canonical_json_is_the_same_in_both() -> None:
     assert done.stdout == longbox_player.canonical(ODD)
 
 
-@needs_node
-def test_the_units_of_the_package() -> None:
-    """Those of the table need the packages of the package, which `make browser` installs."""
-    installed = (PACKAGE / "node_modules").is_dir()
-    units = [
-        path
-        for path in sorted((PACKAGE / "test").glob("*.test.js"))
-        if installed or path.name != "table.test.js"
-    ]
-    done = node("--test", "--test-reporter=tap", *units)
+def units() -> Iterator[Any]:
+    """The package's own tests; those of the table need the packages that it stands on."""
+    for path in sorted((PACKAGE / "test").glob("*.test.js")):
+        marks = [needs_node, *([needs_packages] if path.name == "table.test.js" else [])]
+        yield pytest.param(path, marks=marks, id=path.name)
+
+
+@pytest.mark.parametrize("unit", [*units()])
+def test_the_units_of_the_package(unit: Path) -> None:
+    done = node("--test", "--test-reporter=tap", unit)
     assert done.returncode == 0, done.stdout

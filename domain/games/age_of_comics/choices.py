@@ -34,15 +34,14 @@ from domain.games.age_of_comics.commands import (
 )
 from domain.games.age_of_comics.cubes import moves, places
 from domain.games.age_of_comics.decisions import Decision, Kind
-from domain.games.age_of_comics.develop import require_search
+from domain.games.age_of_comics.develop import originals_left, require_search
 from domain.games.age_of_comics.evolve.shared import DECK_OF
 from domain.games.age_of_comics.figures import base_genres, genres_in_play
 from domain.games.age_of_comics.hand import cards_of, excess
-from domain.games.age_of_comics.hire import shown
 from domain.games.age_of_comics.ideas import from_board, from_supply
 from domain.games.age_of_comics.increase import increases
 from domain.games.age_of_comics.orders import fulfillable
-from domain.games.age_of_comics.picks import ideas_due, originals_left
+from domain.games.age_of_comics.picks import ideas_due
 from domain.games.age_of_comics.prospects import bonus_commands, print_commands
 from domain.games.age_of_comics.sales import sales_commands
 from domain.games.age_of_comics.specials.convert import printed, tokens
@@ -121,13 +120,13 @@ def hire(table: Table, ask: Decision) -> Choices:
     """What lies there of the kinds not yet hired, and the tops of their decks."""
     kinds: list[CreativeKind] = [kind for kind in KINDS if kind not in table.turn.hired]
     decks = {kind: table.deck(DECK_OF[kind]) for kind in kinds}
-    open_ones = (Hire(ask.seat, card) for kind in kinds for card in shown(decks[kind]))
+    open_ones = (Hire(ask.seat, card) for kind in kinds for card in decks[kind].shown)
     return _all(open_ones, (HireBlind(ask.seat, kind) for kind in kinds if decks[kind].draw))
 
 
 def develop(table: Table, ask: Decision) -> Choices:
     seat = ask.seat
-    open_ones = (Develop(seat, card) for card in shown(table.comics))
+    open_ones = (Develop(seat, card) for card in table.comics.shown)
     top = (DevelopTop(seat),) if table.comics.draw else ()
     genres = genres_in_play(table.edition, table.options.modules)
     searches = (Search(seat, genre) for genre in genres)

@@ -11,7 +11,6 @@ from domain.games.age_of_comics.events import (
 )
 from domain.games.age_of_comics.evolve import evolve
 from domain.games.age_of_comics.figures import back, genres_in_play, originals_in_play
-from domain.games.age_of_comics.hire import shown
 from domain.games.age_of_comics.modules import unnamed
 from domain.games.age_of_comics.rules import Rule
 from domain.games.age_of_comics.state import Player, Table
@@ -23,7 +22,7 @@ from domain.kernel.types import Seat
 
 def develop(table: Table, command: Develop, luck: Luck) -> Made:
     """An original of the display; the gap stays (AC-DEV-1, AC-EV-1)."""
-    comic, there = command.comic, shown(table.comics)
+    comic, there = command.comic, table.comics.shown
     require(comic in there, Rule.DEV_1_DISPLAY_OR_TOP, comic=comic, display=there)
     return (ComicDeveloped(command.seat, comic, table.comics.display.index(comic) + 1),)
 
@@ -62,15 +61,15 @@ def require_search(table: Table, command: Search) -> None:
 
 def anything_to_develop(table: Table) -> bool:
     """Whether an original lies in the display or in the deck (AC-ACT-11)."""
-    return bool(table.comics.draw or shown(table.comics))
+    return bool(table.comics.draw or table.comics.shown)
 
 
 def originals_left(table: Table, genre: str) -> int:
     """How many originals of a genre are in the deck and its discards: all that lie nowhere else,
-    which everybody can count by the backs (AC-DEV-4, AC-INFO-6)."""
+    which everybody can count by the backs (AC-DEV-4, AC-INFO-6, AC-SETUP-12)."""
     edition = table.edition
     known = {own.card for own in originals_in_play(edition, table.options.modules)}
-    open_ones = [*shown(table.comics), *table.war_comics]
+    open_ones = [*table.comics.shown, *table.war_comics]
     for player in table.seats:
         open_ones += (own.comic for own in player.hyped)
         open_ones += (own.comic for own in player.printed)

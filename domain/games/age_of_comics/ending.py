@@ -97,8 +97,7 @@ def fans_decayed(table: Table) -> Made:
 
 
 def _display_cleared(table: Table, deck: DeckName) -> Made:
-    cards = tuple(card for card in table.deck(deck).display if card is not None)
-    return (DisplayCleared(deck, cards),)
+    return (DisplayCleared(deck, table.deck(deck).shown),)
 
 
 COUNTS: Final[Mapping[type[Event], Callable[[Table, Any], Event]]] = {

@@ -12,13 +12,13 @@ from domain.games.age_of_comics.evolve import evolve
 from domain.games.age_of_comics.evolve.shared import DECK_OF
 from domain.games.age_of_comics.figures import creative
 from domain.games.age_of_comics.rules import Rule
-from domain.games.age_of_comics.state import Deck, Table
+from domain.games.age_of_comics.state import Table
 from domain.games.age_of_comics.supplies import ideas_left
 from domain.games.age_of_comics.tables import Kind
 from domain.kernel.luck import Luck
 from domain.kernel.rules import require
 from domain.kernel.script import Script
-from domain.kernel.types import Card, Cards, Seat
+from domain.kernel.types import Card, Seat
 
 
 def hire(table: Table, command: Hire, luck: Luck) -> Made:
@@ -26,7 +26,7 @@ def hire(table: Table, command: Hire, luck: Luck) -> Made:
     seat, card = command.seat, command.creative
     kind: Kind | None = next((own.kind for own in table.edition.creatives if own.id == card), None)
     _require_first(table, kind)
-    there = (*shown(table.writers), *shown(table.artists))
+    there = (*table.writers.shown, *table.artists.shown)
     require(card in there, Rule.HIRE_2_DISPLAY_OR_TOP, creative=card, display=there)
     assert kind is not None, "it lies there"
     position = table.deck(DECK_OF[kind]).display.index(card) + 1
@@ -53,12 +53,7 @@ def hire_blind(table: Table, command: HireBlind, luck: Luck) -> Made:
 def anybody_to_hire(table: Table, kind: Kind) -> bool:
     """Whether one of that kind can be taken (AC-ACT-8)."""
     deck = table.deck(DECK_OF[kind])
-    return bool(deck.draw or shown(deck))
-
-
-def shown(deck: Deck) -> Cards:
-    """What still lies in a display, the nearest to the deck first."""
-    return tuple(card for card in deck.display if card is not None)
+    return bool(deck.draw or deck.shown)
 
 
 def _require_first(table: Table, kind: Kind | None) -> None:

@@ -1,6 +1,7 @@
 """Set-up: the starting picks, and the objective that is kept (AC-SETUP-10 to -16, ACV-OBJ-4)."""
 
 from domain.games.age_of_comics.commands import KeepObjective, StartingPick
+from domain.games.age_of_comics.develop import originals_left
 from domain.games.age_of_comics.events import (
     Made,
     ObjectiveChosen,
@@ -10,7 +11,6 @@ from domain.games.age_of_comics.events import (
 from domain.games.age_of_comics.figures import (
     back,
     base_genres,
-    originals_at_first,
     start,
     war_genre,
 )
@@ -50,13 +50,6 @@ def keep_objective(table: Table, command: KeepObjective, luck: Luck) -> Made:
 def ideas_due(table: Table, seat: Seat) -> int:
     """How many tokens the seat starts with (section 1.11)."""
     return start(table.edition, table.order.index(seat) + 1).ideas
-
-
-def originals_left(table: Table, genre: str) -> int:
-    """How many originals of a genre nobody has: backs of hands are seen (AC-SETUP-12)."""
-    there = originals_at_first(table.edition, table.options.modules)
-    held = sum(own.kind == "comic" and own.back == genre for p in table.seats for own in p.hand)
-    return sum(back(table.edition, card) == genre for card in there) - held
 
 
 def _require_genre(table: Table, genre: str) -> None:

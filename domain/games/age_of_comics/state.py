@@ -5,6 +5,12 @@ from typing import Literal
 import msgspec
 
 from domain.games.age_of_comics.events import FinalSheet
+from domain.games.age_of_comics.figures import (
+    creatives_of,
+    originals_at_first,
+    originals_of,
+    ripoffs_in_play,
+)
 from domain.games.age_of_comics.options import Options, Setup
 from domain.games.age_of_comics.tables import AREAS, Area, DeckName, Edition, Kind, Special
 from domain.kernel.luck import Shuffles
@@ -43,6 +49,11 @@ class Deck(msgspec.Struct, frozen=True, gc=False):
     discards: Cards = ()
     display: tuple[Card | None, ...] = ()
     """By position, from 1, nearest the deck first; null where one has been taken (AC-EV-1)."""
+
+    @property
+    def shown(self) -> Cards:
+        """What still lies in the display, the nearest to the deck first."""
+        return tuple(card for card in self.display if card is not None)
 
 
 class Held(msgspec.Struct, frozen=True, order=True):
@@ -263,30 +274,21 @@ def initial(setup: Setup) -> Table:
     """The Table before the deal: what is in play lies open, and nobody has anything. Pools of cards
     are in the order of the edition (AC-SETUP-16, AC-VAR-1, -3)."""
     edition, options = setup.edition, setup.options
-    modules = ("base", *options.modules)
+    modules = options.modules
     player = Player(
         ideas=(0,) * len(edition.genres), node=edition.start, editors=edition.pieces.editors
     )
-    originals = [own for own in edition.originals if own.module in modules]
-    shown = {own.id for own in originals}
-    ripoffs = [own for own in edition.ripoffs if options.use_ripoffs and own.of in shown]
     objectives = [own for own in edition.objectives if "objectives" in modules]
     return Table(
         players=setup.players,
         edition=edition,
         options=options,
         seats=(player,) * setup.players,
-        writers=_pool(edition, "writer"),
-        artists=_pool(edition, "artist"),
-        comics=Deck(tuple(own.id for own in originals if own.module != "war")),
-        war_comics=tuple(own.id for own in originals if own.module == "war"),
-        ripoffs=tuple(own.id for own in ripoffs),
+        writers=Deck(creatives_of(edition, "writer", "base")),
+        artists=Deck(creatives_of(edition, "artist", "base")),
+        comics=Deck(originals_at_first(edition, modules)),
+        war_comics=originals_of(edition, "war") if "war" in modules else (),
+        ripoffs=ripoffs_in_play(edition, modules) if options.use_ripoffs else (),
         objectives=tuple(o.id for o in objectives if options.use_ripoffs or o.verb != "ripoffs"),
         mastery=(None,) * len(edition.genres),
     )
-
-
-def _pool(edition: Edition, kind: Kind) -> Deck:
-    """The base creatives of a kind; the double ones come later (ACV-DOUBLE-3)."""
-    base = (own for own in edition.creatives if own.module == "base")
-    return Deck(tuple(own.id for own in base if own.kind == kind))

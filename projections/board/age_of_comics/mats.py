@@ -93,7 +93,7 @@ def printed(table: Table, name: NameOf) -> tuple[Panel, ...]:
 def _printed(table: Table, player: Player, own: Printed) -> Row:
     team = player.team(own.team)
     return (
-        Cell(words.comic(own.comic).removesuffix(f" ({own.comic})")),
+        Cell(words.title(own.comic)),
         Cell(marked(table.edition, own.comic), "card"),
         Cell(_creative(table, team, "writer")),
         Cell(_creative(table, team, "artist")),
@@ -128,10 +128,10 @@ def _hand(table: Table, player: Player) -> list[Row]:
             back = words.genre(own.back) if own.kind == "comic" else f"value {own.back}"
             rows.append((Cell(f"{own.kind}, {back}", "hidden"), EMPTY))
         else:
-            title = words.card(own.card).removesuffix(f" ({own.card})")
+            title = words.title(own.card)
             rows.append((Cell(title), Cell(marked(table.edition, own.card), "card")))
     for hyped in player.hyped:
-        title = words.card(hyped.comic).removesuffix(f" ({hyped.comic})")
+        title = words.title(hyped.comic)
         tokens = f"{title}, hyped, {hyped.tokens} tokens"
         rows.append((Cell(tokens), Cell(marked(table.edition, hyped.comic), "card")))
     return rows

@@ -53,15 +53,11 @@ def round_(table: Table, name: NameOf) -> Panel:
 
 def _calendar(table: Table) -> str:
     """Round by round, what is turned up and what is not."""
-    rounds = slots(table.edition, len(table.calendar) > len(_base_slots(table)))
+    rounds = slots(table.edition, "war" in table.options.modules)
     said: dict[int, list[str]] = {}
     for number_, tile in zip(rounds, table.calendar, strict=True):
         said.setdefault(number_, []).append("?" if tile == FACE_DOWN else words.genre(tile))
     return "  ".join(f"{words.ROMAN[at]} {', '.join(tiles)}" for at, tiles in said.items())
-
-
-def _base_slots(table: Table) -> tuple[int, ...]:
-    return slots(table.edition, war=False)
 
 
 # --------------------------------------------------------------------------------------- the areas
@@ -138,10 +134,9 @@ def _display(table: Table, deck: DeckName) -> list[Row]:
 
 
 def _card(table: Table, deck: DeckName, card: Card) -> Row:
-    title = words.card(card).removesuffix(f" ({card})")
     bonus = comic(table.edition, card).bonus if deck == "comics" else None
     gives_ = EMPTY if bonus is None else Cell(words.BONUSES[bonus], "quiet")
-    return (Cell(marked(table.edition, card), "card"), Cell(title), gives_)
+    return (Cell(marked(table.edition, card), "card"), Cell(words.title(card)), gives_)
 
 
 def _tops(table: Table) -> str:

@@ -35,13 +35,12 @@ from domain.games.age_of_comics.evolve.shared import (
     taken,
     with_ideas,
     with_team,
-    without_cards,
 )
 from domain.games.age_of_comics.figures import creative, gives
 from domain.games.age_of_comics.state import Table, Turn
 from domain.games.age_of_comics.tables import AREAS, Kind
 from domain.kernel.messages import Event
-from domain.kernel.piles import replaced
+from domain.kernel.piles import less, replaced
 from domain.kernel.seats import with_seat
 
 # ---------------------------------------------------------------------------------- increase value
@@ -138,7 +137,7 @@ def comic_drawn(table: Table, event: ComicDrawn) -> Table:
 
 def ideas_taken(table: Table, event: IdeasTaken) -> Table:
     table = with_ideas(table, event.seat, (*event.board, *event.supply))
-    return replace(table, spaces=without_cards(table.spaces, event.board), step="after")
+    return replace(table, spaces=less(table.spaces, event.board), step="after")
 
 
 def royalties_taken(table: Table, event: RoyaltiesTaken) -> Table:
@@ -153,7 +152,7 @@ def hand_discarded(table: Table, event: HandDiscarded) -> Table:
     hyped = tuple(own for own in table.seats[event.seat].hyped if own.comic not in event.cards)
     beside = {own.comic for own in table.seats[event.seat].hyped}
     table = with_seat(table, event.seat, hyped=hyped)
-    for card in without_cards(event.cards, beside):
+    for card in less(event.cards, beside):
         table = from_hand(table, event.seat, card)
     return discarded(table, event.cards)
 

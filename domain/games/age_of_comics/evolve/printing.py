@@ -23,12 +23,11 @@ from domain.games.age_of_comics.evolve.shared import (
     paid,
     with_ideas,
     with_print,
-    without_cards,
 )
 from domain.games.age_of_comics.figures import comic, genre_index
 from domain.games.age_of_comics.state import Printed, Table, Team
 from domain.kernel.messages import Event
-from domain.kernel.piles import replaced
+from domain.kernel.piles import less, replaced
 from domain.kernel.seats import with_seat
 
 
@@ -51,7 +50,7 @@ def comic_printed(table: Table, event: ComicPrinted) -> Table:
 
 def _taken(table: Table, event: ComicPrinted) -> Table:
     if event.origin == "stock":
-        return replace(table, ripoffs=without_cards(table.ripoffs, (event.comic,)))
+        return replace(table, ripoffs=less(table.ripoffs, (event.comic,)))
     if event.origin == "hand":
         return from_hand(table, event.seat, event.comic)
     hyped = tuple(own for own in table.seats[event.seat].hyped if own.comic != event.comic)
@@ -102,7 +101,7 @@ def mastery_taken(table: Table, event: MasteryTaken) -> Table:
 
 
 def order_fulfilled(table: Table, event: OrderFulfilled) -> Table:
-    held = without_cards(table.seats[event.seat].orders, (event.tile,))
+    held = less(table.seats[event.seat].orders, (event.tile,))
     table = with_seat(table, event.seat, orders=held)
     return replace(table, fulfilled=(*table.fulfilled, event.tile))
 

@@ -102,8 +102,7 @@ def deck_shuffled(table: Table, event: DeckShuffled) -> Table:
 def display_filled(table: Table, event: DisplayFilled) -> Table:
     """Behind the cards that lie there; empty places are filled up with it."""
     table = drawn(table, event.deck, len(event.cards), event.top)
-    lying = tuple(card for card in table.deck(event.deck).display if card is not None)
-    return with_deck(table, event.deck, display=lying + event.cards)
+    return with_deck(table, event.deck, display=table.deck(event.deck).shown + event.cards)
 
 
 def objectives_shuffled(table: Table, event: ObjectivesShuffled) -> Table:

@@ -10,7 +10,7 @@ from domain.games.age_of_comics.state import CardKind, Deck, Held, Table
 from domain.games.age_of_comics.tables import DeckName
 from domain.kernel.piles import replaced, seen_one
 from domain.kernel.seats import with_seat
-from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
+from domain.kernel.types import FACE_DOWN, Card, Seat
 
 Evolve = Callable[[Table, Any], Table]
 
@@ -107,12 +107,6 @@ def with_team(table: Table, seat: Seat, number: int, **changes: Any) -> Table:
     teams = table.seats[seat].teams
     team = replace(teams[number - 1], **changes)
     return with_seat(table, seat, teams=replaced(teams, number - 1, team))
-
-
-def without_cards(cards: Cards, gone: Iterable[Card]) -> Cards:
-    """The others of some open cards."""
-    away = frozenset(gone)
-    return tuple(card for card in cards if card not in away)
 
 
 def in_turn(table: Table, **changes: Any) -> Table:

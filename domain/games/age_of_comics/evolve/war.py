@@ -14,13 +14,13 @@ from domain.games.age_of_comics.evolve.shared import (
     Evolve,
     discarded,
     with_deck,
-    without_cards,
 )
 from domain.games.age_of_comics.figures import for_players
 from domain.games.age_of_comics.state import Table
 from domain.games.age_of_comics.tables import DeckName
 from domain.kernel.luck import shuffled
 from domain.kernel.messages import Event
+from domain.kernel.piles import less
 from domain.kernel.types import Cards
 
 
@@ -43,14 +43,14 @@ def _cut(table: Table, name: DeckName, cards: Cards, places: int) -> Table:
 
 def war_comics_placed(table: Table, event: WarComicsPlaced) -> Table:
     """Nearest the deck, before the others."""
-    kept = without_cards(table.war_comics, event.comics)
+    kept = less(table.war_comics, event.comics)
     display = event.comics + table.comics.display
     table = replace(shuffled(table, event.label), war_comics=kept)
     return with_deck(table, "comics", display=display)
 
 
 def war_comics_added(table: Table, event: WarComicsAdded) -> Table:
-    kept = without_cards(table.war_comics, event.comics)
+    kept = less(table.war_comics, event.comics)
     draw = table.comics.draw + event.comics
     return with_deck(replace(table, war_comics=kept), "comics", draw=draw)
 

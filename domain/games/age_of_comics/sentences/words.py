@@ -50,6 +50,13 @@ def comic(card: Card) -> str:
     return _named(standard_file().names.comics.get(card), card)
 
 
+def title(id_: Card) -> str:
+    """Any card by its name alone; one without a name by its id."""
+    names = standard_file().names
+    found = names.comics.get(id_) or names.creatives.get(id_) or names.objectives.get(id_)
+    return found or id_
+
+
 def creative(card: Card) -> str:
     """A writer or an artist, by name and id."""
     return _named(standard_file().names.creatives.get(card), card)
@@ -62,9 +69,8 @@ def objective(card: Card) -> str:
 
 def card(id_: Card) -> str:
     """Any card."""
-    names = standard_file().names
-    title = names.comics.get(id_) or names.creatives.get(id_) or names.objectives.get(id_)
-    return _named(title, id_)
+    found = title(id_)
+    return _named(None if found == id_ else found, id_)
 
 
 def genres(found: tuple[str, ...]) -> str:

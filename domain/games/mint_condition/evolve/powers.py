@@ -24,7 +24,6 @@ from domain.games.mint_condition.evolve.shared import (
     drawn,
     from_collection,
     from_hand,
-    less,
     looked_into,
     unplaced,
     with_set,
@@ -32,7 +31,7 @@ from domain.games.mint_condition.evolve.shared import (
 from domain.games.mint_condition.state import Table
 from domain.kernel.luck import shuffled
 from domain.kernel.messages import Event
-from domain.kernel.piles import seen, without
+from domain.kernel.piles import less, seen, without
 from domain.kernel.seats import with_seat
 from domain.kernel.sight import HIDDEN
 

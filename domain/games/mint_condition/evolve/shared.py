@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.games.mint_condition.state import Table, with_pile
+from domain.kernel.piles import less
 from domain.kernel.seats import with_seat
 from domain.kernel.sight import HIDDEN
 from domain.kernel.types import Cards, Seat
@@ -22,11 +23,6 @@ def looked_into(table: Table, spot: int, comics: Cards) -> Table:
     """A pile has been looked at: who saw it knows all of it now, the others what they knew
     (MC-HID-1, -4)."""
     return table if comics is HIDDEN else with_pile(table, spot, comics)
-
-
-def less(comics: Cards, gone: Cards) -> Cards:
-    """The others of some open comics."""
-    return tuple(comic for comic in comics if comic not in gone)
 
 
 def with_set(table: Table, seat: Seat, number: int, **changes: Any) -> Table:

@@ -36,14 +36,13 @@ from domain.games.mint_condition.evolve.shared import (
     drawn,
     from_collection,
     from_hand,
-    less,
     looked_into,
     unplaced,
     with_set,
 )
 from domain.games.mint_condition.state import ComicSet, Declared, Table, with_pile
 from domain.kernel.messages import Event
-from domain.kernel.piles import seen
+from domain.kernel.piles import less, seen
 from domain.kernel.seats import with_seat
 from domain.kernel.types import Seat
 
