@@ -125,6 +125,18 @@ class Workers:
         self._signal(pid, signal.SIGSTOP)
         self._stopped[pid] = time.monotonic() + seconds
 
+    def stop_all(self) -> None:
+        """SIGSTOP to all of them, until `go_on`."""
+        for process in self._alive:
+            assert process.pid is not None
+            self._signal(process.pid, signal.SIGSTOP)
+            self._stopped[process.pid] = float("inf")
+
+    def go_on(self) -> None:
+        """SIGCONT to all that were stopped."""
+        self._stopped = dict.fromkeys(self._stopped, 0.0)
+        self.tend()
+
     def replace_all(self, orders: Orders) -> None:
         """All are killed; others follow them."""
         self.close()

@@ -42,6 +42,10 @@ CHANCE: Final = 0.004
 """At each step of each batch, that the worker dies there."""
 PAUSE: Final = (0.2, 0.9)
 """Seconds between two faults."""
+GOING: Final = 20.0
+"""Seconds at most until the first commands are answered."""
+ASLEEP: Final = 5.0
+"""Seconds at most that all workers sleep; whoever waits for an answer sends again before that."""
 
 
 class Outcome(msgspec.Struct):
@@ -71,7 +75,7 @@ class Outcome(msgspec.Struct):
 
 class Run:
     """Tables, workers and a server on one store: a place, or for None a file of the run's own.
-    `peace` seconds after the last fault all has to be well again."""
+    `peace` seconds after the last fault all has to be well again; `chance` as in CHANCE."""
 
     def __init__(
         self,
@@ -81,6 +85,7 @@ class Run:
         programs: Sequence[Sequence[str]] = (PYTHON,),
         planted: str = "",
         peace: float = 30.0,
+        chance: float = CHANCE,
     ) -> None:
         self.peace = peace
         self.luck = random.Random(seed)
@@ -103,7 +108,7 @@ class Run:
             msgspec.structs.replace(SETTINGS, redis=self.bus.url),
             str(self.folder / "workers.log"),
             0,
-            CHANCE,
+            chance,
             planted,
         )
         self.workers = Workers(WORKERS, orders, self.luck)
@@ -112,7 +117,8 @@ class Run:
             "worker_stops": (3, lambda: self.workers.stop(1.2)),
             "server_kills": (3, lambda: self._kill_server(empty=False)),
             "server_kills_and_losses": (1, lambda: self._kill_server(empty=True)),
-            "flushalls": (4, self._flush),
+            "flushalls": (3, self._flush),
+            "flushalls_while_workers_sleep": (1, self._flush_asleep),
             "streams_lost": (2, self._lose_a_stream),
         }
         if self.programs:
@@ -121,10 +127,12 @@ class Run:
             self.acts["connections_to_the_store_cut"] = (3, self._cut)
 
     def go(self, seconds: float, script: Sequence[str] = ()) -> Outcome:
-        """So many seconds of it, and then peace. With a script these faults come in turn."""
+        """So many seconds of it once games are going, and then peace. With a script these faults
+        come in turn."""
         self.workers.tend()
         for table in (*self.tables, *self.programs):
             table.start()
+        within(GOING, self._is_going)
         names = list(self.acts)
         weights = [weight for weight, _ in self.acts.values()]
         end, due = time.monotonic() + seconds, 0.0
@@ -169,6 +177,24 @@ class Run:
         with suppress(*Lost):
             self.house.redis.flushall()
 
+    def _flush_asleep(self) -> None:
+        """A command is sent before any worker has seen that its group is gone."""
+        self.workers.stop_all()
+        self._flush()
+        within(ASLEEP, self._something_sent)
+        self.workers.go_on()
+
+    def _something_sent(self) -> bool:
+        redis = self.house.redis
+        with suppress(*Lost):
+            return any(
+                redis.exists(self.house.keys.of(table.games[-1]).commands(seat))
+                for table in self.tables
+                if table.games
+                for seat in range(table.sort.seats)
+            )
+        return False
+
     def _lose_a_stream(self) -> None:
         games = [table.games[-1] for table in self.tables if table.games]
         if games:
@@ -186,6 +212,10 @@ class Run:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE application_name = 'longbox' AND pid <> pg_backend_pid()",
         )
+
+    def _is_going(self) -> bool:
+        self.workers.tend()
+        return len(self.told.answers) > len(self.tables)
 
     # -- peace -------------------------------------------------------------------------------
 
