@@ -1,12 +1,21 @@
 """Many random games of a title, a part at a time, in several processes; and what happened in
-them."""
+them.
+
+Where LONGBOX_SOAK names a folder, what came of each part is kept there, under the digest of the
+code that was played: a run that was ended goes on where it was, and one on other code begins anew.
+"""
 
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from hashlib import sha256
 from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
 
 from tests.support.title import Record, Title
 from tests.support.titles import BY_SLUG
@@ -14,6 +23,8 @@ from tests.support.whole import play
 
 GAMES = 5_000
 PARTS = 100
+ROOMS: Final = ("domain", "projections", "tests/support")
+"""What is played, and what looks on."""
 
 
 class Soak:
@@ -22,16 +33,31 @@ class Soak:
     def __init__(self, pool: ProcessPoolExecutor) -> None:
         self._pool = pool
         self._played: dict[tuple[str, int], list[Record]] = {}
+        self._folder = _folder()
 
     def part(self, title: Title, number: int) -> list[Record]:
         """The games of a part, played if they have not been yet."""
         slug = title.game.slug
         if (slug, number) not in self._played:
-            share = _share(title)
-            seeds = range(number * share, (number + 1) * share)
-            games = [(slug, n, seed) for seed in seeds for n in reversed(title.game.players)]
-            self._played[slug, number] = list(self._pool.map(_play, *zip(*games, strict=True)))
+            self._played[slug, number] = self._kept(slug, number) or self._play(title, number)
         return self._played[slug, number]
+
+    def _play(self, title: Title, number: int) -> list[Record]:
+        slug, share = title.game.slug, _share(title)
+        seeds = range(number * share, (number + 1) * share)
+        games = [(slug, n, seed) for seed in seeds for n in reversed(title.game.players)]
+        records = list(self._pool.map(_play, *zip(*games, strict=True)))
+        if self._folder:
+            place = self._folder / f"{slug}-{number:03}.json"
+            place.with_suffix(".part").write_bytes(msgspec.json.encode(records))
+            place.with_suffix(".part").rename(place)
+        return records
+
+    def _kept(self, slug: str, number: int) -> list[Record]:
+        place = self._folder / f"{slug}-{number:03}.json" if self._folder else None
+        if place is None or not place.exists():
+            return []
+        return msgspec.json.decode(place.read_bytes(), type=list[Record], dec_hook=_counter)
 
     def whole(self, title: Title) -> list[Record]:
         """All games; parts that have not been played here are played now."""
@@ -44,6 +70,25 @@ def soaking() -> Iterator[Soak]:
     hang, and a test runner's worker has threads."""
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         yield Soak(pool)
+
+
+def _folder() -> Path | None:
+    """Where the parts of a run on this code are kept."""
+    named = os.environ.get("LONGBOX_SOAK")
+    if not named:
+        return None
+    files = sorted(file for room in ROOMS for file in Path(room).rglob("*") if file.is_file())
+    code = sha256()
+    for file in files:
+        if "__pycache__" not in file.parts:
+            code.update(b"%s %s\n" % (str(file).encode(), sha256(file.read_bytes()).digest()))
+    folder = Path(named) / code.hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _counter(kind: type, said: Any) -> Any:
+    return kind(said)
 
 
 def _share(title: Title) -> int:
