@@ -1,6 +1,6 @@
 /**
- * A browser, a Node client, a Python client and a bot at one table, until the game is over: in both
- * titles. The Node client and the relay are killed in the middle and come back.
+ * A browser, a Node client, a Python client and a bot at one table, until the game is over: in every
+ * title. The Node client and the relay are killed in the middle and come back.
  */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -15,6 +15,7 @@ const HOSTILE = "<img src=x onerror=alert(1)>\u202e";
 const TITLES = [
   { title: "bagged_boarded", option: "until=draft", middle: 25 },
   { title: "mint_condition", option: "rounds=1", middle: 60 },
+  { title: "age_of_comics", option: "modules=guests,double,war,objectives", middle: 120 },
 ];
 
 const house = new House();
