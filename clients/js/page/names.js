@@ -10,9 +10,11 @@ export function spaced(word) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `night_kettle` -> `Night Kettle`. @param {string} word @returns {string} */
+const SMALL = / (?:And|Of|The)(?= )/g;
+
+/** `night_kettle` -> `Night Kettle`, `age_of_comics` -> `Age of Comics`. @param {string} word @returns {string} */
 export function titled(word) {
-  return word.split("_").map(spaced).join(" ");
+  return word.split("_").map(spaced).join(" ").replace(SMALL, (small) => small.toLowerCase());
 }
 
 /** What a seat is called. @param {string[]} names @param {number} seat @returns {string} */
