@@ -10,6 +10,7 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
 from domain.kernel.types import GameId, Seat
 from domain.ledger.bodies import command_in
+from domain.ledger.entry import body_in
 from domain.ledger.errors import (
     Busy,
     Conflict,
@@ -19,6 +20,7 @@ from domain.ledger.errors import (
     Stale,
     UnknownGame,
 )
+from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Accepted, Order
 from domain.ledger.store import Store
 from projections.near import nearest
@@ -26,7 +28,16 @@ from projections.seat import choices_in
 from service import notes
 from service.publish import Held, Live
 from service.served import NotServed
-from service.wire import Fields, Malformed, Reply, Sent, Status, body_hash, token_hash
+from service.wire import (
+    Fields,
+    Malformed,
+    Reply,
+    Sent,
+    Status,
+    body_hash,
+    read_entry,
+    token_hash,
+)
 
 NOBODY: Final = "0" * 64
 
@@ -61,6 +72,27 @@ def accepted(entry: str, sent: Sent, answer: Accepted) -> Reply:
     """The answer to a command that was accepted, now or before."""
     status: Status = "dup" if answer.again else "ok"
     return Reply(entry, status, status, sent.hash, v=answer.version, head=answer.head)
+
+
+def first_answer(
+    ledger: Ledger, entry: str, fields: Fields, game: GameId, seat: Seat
+) -> Reply | None:
+    """What is said of a command that is stored, whatever has failed since; None of any other, and
+    where the store cannot tell. Raises Busy."""
+    try:
+        sent = read_entry(fields)
+        if not isinstance(sent, Sent):
+            return None
+        batch = ledger.answered(game, seat_audience(seat), sent.body.nonce)
+    except Busy:
+        raise
+    except (Malformed, LedgerError):
+        return None
+    body = body_in(batch[0]) if batch else None
+    if body is None or body != msgspec.to_builtins(sent.body):
+        return None
+    last = batch[-1]
+    return Reply(entry, "dup", "dup", sent.hash, v=last.v, head=last.head.hex())
 
 
 def refused(

@@ -18,7 +18,7 @@ from domain.ledger.errors import Busy, LedgerError, UnknownGame
 from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Accepted, Order
 from service import access, queries
-from service.commands import accepted, order_of, refused, require_token
+from service.commands import accepted, first_answer, order_of, refused, require_token
 from service.connect import Lost, Server, piped
 from service.duties import Duties
 from service.keys import Keys, sender_of, shard_of
@@ -227,7 +227,8 @@ class Worker:
             task.left = True
 
     def bury(self, letters: Iterable[Letter]) -> None:
-        """Lays aside what has been tried too often, and says so to its sender."""
+        """Lays aside what has been tried too often, and says so to its sender; where it is stored,
+        that."""
         for letter in letters:
             sender = sender_of(letter.key)
             if sender is None:
@@ -241,8 +242,10 @@ class Worker:
                 maxlen=1000,
                 approximate=True,
             )
-            fact = "it could not be decided; the operator has it"
-            reply = Reply(letter.id, "rejected", "dead", body_hash(letter.fields), fact=fact)
+            reply = first_answer(self._ledger, letter.id, letter.fields, game, seat)
+            if reply is None:
+                fact = "it could not be decided; the operator has it"
+                reply = Reply(letter.id, "rejected", "dead", body_hash(letter.fields), fact=fact)
             task = Task(letter, game, seat, reply=reply)
             self.monitor.dead(game, seat, letter.id)
             self._answer([task])

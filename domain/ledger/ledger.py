@@ -12,7 +12,7 @@ from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.messages import Events
 from domain.kernel.placing import Rows
-from domain.kernel.sight import ALL, REFEREE
+from domain.kernel.sight import ALL, REFEREE, Audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Version
 from domain.ledger import batches, given, placing
@@ -257,6 +257,11 @@ class Ledger:
         """The game's own entries after a version, up to another. Raises Damaged."""
         rows = self.store.rows(game, v, upto)
         return tuple(self.store.mapper.entry(game, *row) for row in rows)
+
+    def answered(self, game: GameId, by: Audience, nonce: str) -> tuple[Entry, ...]:
+        """The batch of that author's accepted command with that nonce; empty where there is none.
+        Raises Damaged."""
+        return self._loader.answered(game, by, nonce)
 
     def _tip(self, game: GameId) -> Position:
         position = self._kept.get(game)

@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -162,6 +163,30 @@ def test_a_command_that_cannot_be_handled_is_laid_aside_after_5_deliveries(
     assert (dead[b"game"].decode(), dead[b"body"]) == (started.game, body)
     assert started.house.redis.xpending(started.key(), GROUP)["pending"] == 0
     assert "canary-card" not in json.dumps(worker.monitor.log.lines, default=str)
+
+
+def test_what_is_stored_and_never_shown_is_laid_aside_and_answered_as_stored(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, player = started.worker, started.players[0]
+
+    def fails(games: Iterable[str]) -> dict[str, Exception]:
+        return {game: RuntimeError("a fault of the program") for game in games}
+
+    monkeypatch.setattr(worker.publisher, "publish", fails)
+    player.send(started.command())
+    worker.step(20)
+    for _ in range(8):
+        time.sleep(0.21)
+        worker.duties.begin(())
+        worker.step(1)
+    (reply,) = player.replies()
+    history = started.house.ledger.history(started.game)
+    stable = {entry.v: entry.head.hex() for entry in history.entries if entry.frame is not None}
+    assert (reply["status"], reply["code"]) == ("dup", "dup")
+    assert stable[int(reply["v"])] == reply["head"]
+    shard = started.house.keys.of(started.game).shard
+    assert started.house.redis.xlen(started.house.keys.dead(shard)) == 1
 
 
 def test_f10_a_worker_that_another_has_left_behind_decides_anew(started: Started) -> None:
