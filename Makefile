@@ -11,11 +11,11 @@ PARALLEL := -n auto --maxprocesses=2
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test check fmt lint types arch cov rules mutants bench browser fixtures wheel soak
-.PHONY: chaos clean
+.PHONY: help demo test check fmt lint types arch cov rules mutants bench bench-evidence browser
+.PHONY: fixtures wheel soak chaos clean
 
 help: ## this list
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.run ## a whole game, played, shown, forked and audited
 	@$(PY) -m cli.demo $(ARGS)
@@ -52,6 +52,9 @@ mutants: $(VENV)/.test ## break rule functions one by one; a test named after th
 
 bench: $(VENV)/.bench ## ratios against limits and peers, a line a figure
 	@$(PY) -m benchmarks $(ARGS)
+
+bench-evidence: $(VENV)/.bench ## change records in every way: how many changes are found
+	@$(PY) -m benchmarks.evidence $(ARGS)
 
 browser: $(VENV)/.test ## the JavaScript client, relay and page, end to end in a headless Chromium
 	@.ci/browser --must

@@ -13,15 +13,14 @@ from cli.completion import complete_game
 from cli.context import Session, session
 from cli.exits import Exit, Wrong
 from cli.output import DIGITS, Output
+from cli.parting import parting_document, parting_lines
 from cli.progress import progress
 from cli.reference import find, is_file, parsed
 from cli.workers import each
 from domain.kernel.types import GameId, Version
 from domain.ledger.errors import Damaged
 from domain.ledger.heads import read_anchors
-from domain.ledger.joining import joined
-from domain.ledger.told import told_by
-from projections.audit.audit import audit_history, audit_told
+from projections.audit.audit import audit_copies, audit_history
 from projections.audit.model import Check, Report, Ruling, found
 
 app = typer.Typer(add_completion=False)
@@ -87,13 +86,8 @@ def _reports(run: Session, games: Sequence[str], anchored: Anchored, jobs: int) 
 
 def _file_reports(run: Session, files: Sequence[str], anchored: Anchored) -> Iterator[Report]:
     """One report a game; several copies of a game are joined first."""
-    copies: dict[GameId, list[records.Record]] = {}
-    for file in files:
-        record = records.read(file)
-        copies.setdefault(record.header.game, []).append(record)
-    for held in copies.values():
-        told = joined([told_by(record) for record in held])
-        yield audit_told(told, records.shelf_of(run), anchored)
+    for copies in records.copies_in(files).values():
+        yield audit_copies(copies, records.shelf_of(run), anchored)
 
 
 def _stored_reports(
@@ -136,6 +130,7 @@ def _tell(out: Output, report: Report) -> None:
                 "verdict": report.verdict,
                 "complete": report.complete,
                 "rulings": report.rulings,
+                **({"parted": parting_document(report.parted)} if report.parted else {}),
             }
         )
         return
@@ -144,6 +139,9 @@ def _tell(out: Output, report: Report) -> None:
         out.line(f"  {check.number}  {check.title:<30} {_state(check)}")
     for ruling in report.rulings:
         out.line(f"  ruling at version {ruling.version}: {_ruled(ruling)}")
+    if report.parted is not None:
+        for line in parting_lines(report.parted):
+            out.line(f"  {line}")
     out.line(f"verdict: {report.verdict}")
     out.footer(report.game, report.version, report.head)
 

@@ -13,6 +13,7 @@ import platformdirs
 
 from cli.draw import visible
 from cli.exits import Exit, Gone, Refused, Wrong
+from cli.parting import parting_document, parting_lines
 from cli.process import Late
 from cli.settings import Settings
 from cli.streams import abandon, flush, write
@@ -42,7 +43,7 @@ def tell(error: Exception, settings: Settings) -> Exit:
         abandon()
         return Exit.DONE if settings.stored else Exit.INTERRUPTED
     if isinstance(error, Parted):
-        return _say(str(error), Exit.FINDING)
+        return _parted(error, settings)
     if isinstance(error, Unsure):
         return _say(f"{error} (look at the game, or ask with the same nonce)", Exit.AGAIN)
     if isinstance(error, Late):
@@ -67,12 +68,28 @@ def _refused(error: Refused, settings: Settings) -> Exit:
     if not (settings.json or error.asked):
         sys.stderr.write(text)
         return Exit.REFUSED
+    _answer(text)
+    return Exit.REFUSED
+
+
+def _parted(error: Parted, settings: Settings) -> Exit:
+    """Two histories are an answer where a program asks; people are told both heads and receipts
+    below the message."""
+    if settings.json:
+        said = {"parted": parting_document(error.parting)}
+        _answer(msgspec.json.encode(said).decode() + "\n")
+    _say(str(error), Exit.FINDING)
+    for line in parting_lines(error.parting)[1:]:
+        print(visible(line), file=sys.stderr)
+    return Exit.FINDING
+
+
+def _answer(text: str) -> None:
     try:
         write(text)
         flush()
     except Gone:
         abandon()
-    return Exit.REFUSED
 
 
 def _say(text: str, code: Exit) -> Exit:

@@ -1,4 +1,4 @@
-"""`import`: takes a record into the store."""
+"""`import`: takes records into the store, all of them or none."""
 
 from typing import Annotated
 
@@ -6,8 +6,10 @@ import typer
 
 from cli.arguments import Json
 from cli.context import session
-from cli.records import joined_history
-from domain.ledger.importing import import_history
+from cli.output import Output
+from cli.records import offered
+from domain.ledger.importing import Imported, import_records
+from domain.ledger.position import History
 
 app = typer.Typer(add_completion=False)
 
@@ -18,18 +20,24 @@ def import_(
     file: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE", help="A record, or several copies of one game; - for stdin."
+            metavar="FILE",
+            help="Records, also several copies of a game, one or more in a file; - for stdin.",
         ),
     ],
     json: Json = False,
 ) -> None:
-    """Check a record and take it into the store, where it is read-only; fork it to go on."""
+    """Check records and take them into the store, where they are read-only; fork one to go on."""
     run = session(ctx, json=json)
-    history = joined_history(run, file)
+    games = offered(run, file)
     with run.storing(), run.ledger(create=True) as ledger:
-        done = import_history(ledger, history)
-    if run.out.json:
-        run.out.document(
+        done = import_records(ledger, games)
+    for one, imported in zip(games, done, strict=True):
+        _tell(run.out, one.history, imported)
+
+
+def _tell(out: Output, history: History, done: Imported) -> None:
+    if out.json:
+        out.document(
             {
                 "game": history.id,
                 "title": history.game.slug,
@@ -41,5 +49,5 @@ def import_(
             }
         )
         return
-    run.out.line(f"the copy of {history.copy}: {done.events} new events, {done.openings} completed")
-    run.out.footer(history.id, history.version, history.head)
+    out.line(f"the copy of {history.copy}: {done.events} new events, {done.openings} completed")
+    out.footer(history.id, history.version, history.head)

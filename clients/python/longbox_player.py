@@ -48,6 +48,29 @@ def linked(head: str, data: str) -> str:
     return framed("link", bytes.fromhex(head), framed("event", skeleton)).hex()
 
 
+def unsealed(data: str, audience: str) -> str:
+    """What is wrong with what an entry's `data` opens; empty where all that is sealed for this
+    audience is there, nothing else is, and each value is the one that was sealed."""
+    entry = json.loads(data)
+    skeleton, opened = entry["skeleton"], dict(entry["open"])
+    game, v = bytes.fromhex(skeleton["game"]), int(skeleton["v"]).to_bytes(8, "big")
+    for part in skeleton["sealed"]:
+        if part["to"] != audience:
+            continue
+        own = opened.pop(part["field"], None)
+        if own is None:
+            return f"{part['field']} is sealed for {audience}, and not opened"
+        named = (part["field"].encode(), audience.encode())
+        value = canonical(own["value"]).encode()
+        if framed("part", game, v, *named, bytes.fromhex(own["salt"]), value).hex() != part["hash"]:
+            return f"{part['field']} is not what was sealed"
+    return f"{next(iter(opened))} is not sealed for {audience}" if opened else ""
+
+
+class Cheated(Exception):
+    """The host shows this seat other than what it sealed; the message says what, and where."""
+
+
 def patched(view: Any, patch: list[dict[str, Any]]) -> Any:
     """The view, changed in place by a patch: of RFC 6902 what is sent, `add`, `remove` and
     `replace` below its root, by names that need no escaping."""
@@ -159,6 +182,8 @@ class Player:
             return False
         if linked(self.head, entry["data"]) != entry["head"]:
             return False
+        if wrong := unsealed(entry["data"], f"seat-{self._seat}"):
+            raise Cheated(f"game {self._game}, version {v}: {wrong}")
         self.view = patched(self.view, json.loads(entry["patch"]))
         self.v, self.head = v, entry["head"]
         if "ask" in entry:

@@ -1,26 +1,38 @@
-"""Taking a record into the store: all checks first, then one transaction; read-only for ever after.
+"""Taking records into the store: all checks first, then one transaction; read-only for ever after.
 
-A record of a game that is here already is joined with it where one is a prefix of the other.
+A record of a game that is here already is joined with it where one is a prefix of the other. Of
+several records offered at once all are taken, or none.
 """
+
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
 from domain.kernel.canon import canon
-from domain.kernel.types import GameId
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError
-from domain.ledger.joining import differing_version, joined
+from domain.ledger.joining import Parted, Parting, Side, differing_version, joined, receipts_from
 from domain.ledger.ledger import Ledger
 from domain.ledger.loader import copies_text
 from domain.ledger.position import History
 from domain.ledger.record import Record
 from domain.ledger.rows import Extra, GameRow
-from domain.ledger.told import told_by, told_from
+from domain.ledger.told import Told, told_by, told_from
 from domain.ledger.verify import verified
 
 
 class Rejected(LedgerError):
     """The record does not hold; the message names the version and the check."""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A believed history that is to be taken in, where it is from, and its receipts."""
+
+    history: History
+    source: str
+    receipts: tuple[Mapping[str, Any], ...] = ()
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -31,70 +43,128 @@ class Imported(msgspec.Struct, frozen=True):
     openings: int
 
 
-def believed(record: Record, ledger: Ledger) -> History:
-    """The history in a record, once every check that needs no rules holds. Raises Rejected."""
-    found = verified(told_by(record), ledger.shelf)
+def believed(told: Told, ledger: Ledger) -> Offered:
+    """The history that a copy tells, once every check that needs no rules holds. Raises
+    Rejected."""
+    found = verified(told, ledger.shelf)
     if found.faults or found.history is None:
         fault = found.faults[0]
         where = f" at version {fault.v}" if fault.v else ""
-        raise Rejected(f"{record.source}: check {fault.check}{where}: {fault.text}")
-    return found.history
+        raise Rejected(f"{told.place(fault.v)}: check {fault.check}{where}: {fault.text}")
+    return Offered(found.history, told.source, told.receipts)
 
 
-def import_history(ledger: Ledger, history: History) -> Imported:
-    """Stores a believed history under the ids of its lineage.
+def import_records(ledger: Ledger, offered: Iterable[Offered]) -> tuple[Imported, ...]:
+    """Stores believed histories under the ids of their lineages, all in one transaction.
 
-    Raises Rejected where another history of one of these games is here.
+    Raises Parted where another history of one of these games is here, or among them; Rejected
+    where a game is played here and is behind.
     """
-    new: list[Entry] = []
-    fuller: list[Entry] = []
-    games: list[GameRow] = []
-    parent: GameId | None = None
-    for game in dict.fromkeys(entry.game for entry in history.entries):
-        mine = [entry for entry in history.entries if entry.game == game]
-        about = ledger.store.game(game)
-        copies = history.upto(mine[-1].v).copies
-        if about is None:
-            new += mine
-            games.append(
-                GameRow(game, history.game.slug, history.edition, None, copies_text(copies), parent)
-            )
-        else:
-            more, richer, row = _joined_with(ledger, about, history, mine)
-            new, fuller, games = new + more, fuller + richer, games + row
-        parent = game
-    told = () if ledger.store.names(history.id) else history.names or ()  # nobody is renamed
-    names = [(history.id, seat, name) for seat, name in enumerate(told)]
-    editions = [(history.edition, canon(history.data))]
-    ledger.store.put_imported(new, fuller, Extra((), games, names, editions))
-    return Imported(history.id, len(new), len(fuller))
-
-
-def _joined_with(
-    ledger: Ledger, about: GameRow, history: History, mine: list[Entry]
-) -> tuple[list[Entry], list[Entry], list[GameRow]]:
-    """New entries, entries with more openings than before, and the game's row if it changes."""
-    here = ledger.history(about.game)
-    at = differing_version(here, history.entries[: mine[-1].v])
-    if at is not None:
-        raise Rejected(f"another history of game {about.game[:12]} is here: they part at {at}")
-    if about.copy is None:
-        if mine[-1].v > here.version:
-            raise Rejected(f"game {about.game[:12]} is played here and is behind this record")
-        return [], [], []
-    if here.whole and mine[-1].v <= here.version:
-        return [], [], []
-    union = joined([told_from(here), told_from(history.upto(mine[-1].v))])
-    found = verified(union, ledger.shelf)
-    if found.faults or found.history is None:
-        raise Rejected(f"the copies do not join: {found.faults[0].text}")
-    entries = [entry for entry in found.history.entries if entry.game == about.game]
-    before = {entry.v: entry for entry in here.entries}
-    more = [entry for entry in entries if entry.v not in before]
-    richer = [e for e in entries if e.v in before and e != before[e.v]]
-    return more, richer, [msgspec.structs.replace(about, copy=copies_text(found.history.copies))]
+    plan = _Plan(ledger)
+    done = tuple([plan.add(one) for one in offered])
+    plan.store()
+    return done
 
 
 def import_record(ledger: Ledger, record: Record) -> Imported:
-    """Reads, checks and stores a record. Raises Rejected, Unreadable."""
-    return import_history(ledger, believed(record, ledger))
+    """Checks and stores a record. Raises Rejected, Parted."""
+    return import_records(ledger, [believed(told_by(record), ledger)])[0]
+
+
+class _Plan:
+    """What is to be written, and how the store will look then: a later record of the same file is
+    held to the earlier ones too."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._new: dict[tuple[GameId, Version], Entry] = {}
+        self._fuller: dict[tuple[GameId, Version], Entry] = {}
+        """Rows that are here, with more openings."""
+        self._games: dict[GameId, GameRow] = {}
+        self._here: dict[GameId, History] = {}
+        """The histories of those games, as they will be."""
+        self._names: dict[tuple[GameId, Seat], str] = {}
+        self._editions: dict[str, bytes] = {}
+
+    def add(self, offered: Offered) -> Imported:
+        """Plans for one record, with all of its lineage."""
+        history = offered.history
+        parent: GameId | None = None
+        events = openings = 0
+        for game in dict.fromkeys(entry.game for entry in history.entries):
+            mine = [entry for entry in history.entries if entry.game == game]
+            about = self._games.get(game) or self._ledger.store.game(game)
+            part = history.upto(mine[-1].v)
+            if about is None:
+                more, richer = mine, list[Entry]()
+                row = GameRow(game, history.game.slug, history.edition, None, "", parent)
+                self._keep(row, part)
+            else:
+                more, richer = self._joined(about, offered, part)
+            self._new |= {(game, entry.v): entry for entry in more}
+            for entry in richer:
+                own = self._new if (game, entry.v) in self._new else self._fuller
+                own[game, entry.v] = entry
+            events, openings = events + len(more), openings + len(richer)
+            parent = game
+        self._name(history)
+        self._editions[history.edition] = canon(history.data)
+        return Imported(history.id, events, openings)
+
+    def store(self) -> None:
+        """Writes it, in one transaction."""
+        names = [(game, seat, name) for (game, seat), name in self._names.items()]
+        extra = Extra((), list(self._games.values()), names, list(self._editions.items()))
+        self._ledger.store.put_imported(
+            list(self._new.values()), list(self._fuller.values()), extra
+        )
+
+    def _keep(self, row: GameRow, history: History) -> None:
+        self._games[row.game] = msgspec.structs.replace(row, copy=copies_text(history.copies))
+        self._here[row.game] = history
+
+    def _name(self, history: History) -> None:
+        """Names are given once: nobody who has one is renamed."""
+        known = self._ledger.store.names(history.id) or (history.id, 0) in self._names
+        told = () if known else history.names or ()
+        self._names |= {(history.id, seat): name for seat, name in enumerate(told)}
+
+    def _joined(
+        self, about: GameRow, offered: Offered, part: History
+    ) -> tuple[list[Entry], list[Entry]]:
+        """The entries that are new, and those with more openings than before."""
+        here = self._here.get(about.game) or self._ledger.history(about.game)
+        at = differing_version(here, part.entries)
+        if at is not None:
+            raise Parted(_parting(here, offered, at))
+        if about.copy is None:
+            if part.version > here.version:
+                raise Rejected(
+                    f"{offered.source}: game {about.game[:12]} is played here, to version "
+                    f"{here.version}, and is behind this record"
+                )
+            return [], []
+        if here.whole and part.version <= here.version:
+            return [], []
+        found = verified(joined([told_from(here), told_from(part)]), self._ledger.shelf)
+        if found.faults or found.history is None:
+            raise Rejected(f"{offered.source}: the copies do not join: {found.faults[0].text}")
+        self._keep(about, found.history)
+        before = {entry.v: entry for entry in here.entries}
+        mine = [entry for entry in found.history.entries if entry.game == about.game]
+        more = [entry for entry in mine if entry.v not in before]
+        return more, [e for e in mine if e.v in before and e != before[e.v]]
+
+
+def _parting(here: History, offered: Offered, at: Version) -> Parting:
+    theirs = offered.history
+    sides = (
+        Side(here.copy, "the store", here.entries[at - 1].head.hex()),
+        Side(
+            theirs.copy,
+            offered.source,
+            theirs.entries[at - 1].head.hex(),
+            receipts_from(offered.receipts, at),
+        ),
+    )
+    return Parting(theirs.entries[at - 1].game, at, sides)

@@ -1,12 +1,11 @@
 """The exported record: `.longbox.jsonl`, one canonical object a line.
 
-A header, a line an event, and a last line. Reading here is about form alone: what the lines say of
-each other is `verify.py`'s.
+A header, a line an event, and a last line; a file may hold several records, one behind the other.
+Reading here is about form alone: what the lines say of each other is `verify.py`'s.
 """
 
 import re
-import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -15,7 +14,8 @@ from domain.kernel.canon import NotCanonical, canon, parse
 from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger.entry import Cause, Opening, Skeleton, line_of
-from domain.ledger.errors import LedgerError, NoSuchVersion, NotAllowed
+from domain.ledger.errors import NoSuchVersion, NotAllowed
+from domain.ledger.inflating import Unreadable, plain_bytes
 from domain.ledger.position import History
 from domain.ledger.rows import RefusalRow
 
@@ -23,15 +23,14 @@ T = TypeVar("T")
 
 FORMAT: Final = 1
 MAX_NAME: Final = 64
-MAX_RECORD: Final = 64 * 1024 * 1024
 MAX_REFUSALS: Final = 50
 _AUDIENCE: Final = re.compile(r"public|referee|all|seat-(0|[1-9][0-9]?)")
 _GAME: Final = re.compile(r"[0-9a-f]{32}")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
-
-
-class Unreadable(LedgerError):
-    """The bytes are no record of this format; the message says which line and why."""
+_HEADER: Final = b'{"as":'
+_TAIL: Final = b'{"head":'
+"""How the first and the last line of a record begin: keys are sorted, and no event has these."""
+_OTHER_FORMAT: Final = re.compile(rb'"longbox" *: *([0-9]{1,9})\b')
 
 
 class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +102,8 @@ class Record(msgspec.Struct, frozen=True):
     header: Header
     lines: tuple[Line, ...]
     tail: Tail
+    line: int = 1
+    """The number of its header's line in the source."""
 
 
 def export_record(
@@ -134,15 +135,48 @@ def export_record(
 
 
 def read_record(data: bytes, source: str) -> Record:
-    """The record in these bytes, plain or gzip; raises Unreadable naming source and line."""
-    lines = _inflated(data, source).split(b"\n")
-    if len(lines) < 4 or lines.pop() != b"":
+    """The one record in these bytes, plain or gzip; raises Unreadable naming source and line."""
+    record, *more = read_records(data, source)
+    if more:
+        raise Unreadable(f"{source}: {1 + len(more)} records, where one can be read")
+    return record
+
+
+def read_records(data: bytes, source: str) -> tuple[Record, ...]:
+    """The records in these bytes, in their order, at least one; plain or gzip.
+
+    Raises Unreadable naming source, line and, once it is known, the game.
+    """
+    lines = plain_bytes(data, source).split(b"\n")
+    if lines[-1]:
+        raise Unreadable(f"{source}, line {len(lines)}: cut short; every line of a record is whole")
+    if len(lines) < 4:
         raise Unreadable(f"{source}: not a whole record (header, events, last line)")
-    header = _part(lines[0], Header, f"{source}, line 1")
-    _require_header(header, f"{source}, line 1")
-    events = tuple(_line(raw, f"{source}, line {n}") for n, raw in enumerate(lines[1:-1], 2))
-    tail = _part(lines[-1], Tail, f"{source}, line {len(lines)}")
-    return Record(source, header, events, tail)
+    lines.pop()
+    return tuple(_record(lines[at:end], at + 1, source) for at, end in _parts(lines))
+
+
+def _parts(lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
+    """Where each record begins and ends: it goes up to the first last line."""
+    begin = 0
+    for n, raw in enumerate(lines, 1):
+        if raw.startswith(_TAIL) or n == len(lines):
+            yield begin, n
+            begin = n
+
+
+def _record(lines: Sequence[bytes], first: int, source: str) -> Record:
+    """The record of these lines, the first of which has that number."""
+    header = _header(lines[0], f"{source}, line {first}")
+
+    def where(n: int) -> str:
+        return f"{source}, line {first + n} (game {header.game[:12]})"
+
+    if len(lines) < 3:
+        raise Unreadable(f"{where(0)}: no record has less than a header, an event and a last line")
+    events = tuple(_line(raw, where(n)) for n, raw in enumerate(lines[1:-1], 1))
+    tail = _part(lines[-1], Tail, where(len(lines) - 1))
+    return Record(source, header, events, tail, first)
 
 
 def _require_served(history: History, viewer: Audience) -> None:
@@ -175,21 +209,6 @@ def _refusal(row: RefusalRow) -> dict[str, Any]:
     return {**said, "signature": row.signature} if row.signature else said
 
 
-def _inflated(data: bytes, source: str) -> bytes:
-    if not data.startswith(b"\x1f\x8b"):
-        if len(data) > MAX_RECORD:
-            raise Unreadable(f"{source}: {len(data):,} bytes; at most {MAX_RECORD:,}")
-        return data
-    engine = zlib.decompressobj(wbits=31)
-    try:
-        plain = engine.decompress(data, MAX_RECORD + 1)
-    except zlib.error as error:
-        raise Unreadable(f"{source}: broken gzip ({error})") from None
-    if len(plain) > MAX_RECORD or not engine.eof or engine.unused_data:
-        raise Unreadable(f"{source}: gzip that is cut short, padded, or over {MAX_RECORD:,} bytes")
-    return plain
-
-
 def _part(raw: bytes, kind: type[T], where: str) -> T:
     try:
         return msgspec.convert(parse(raw), kind, strict=True)
@@ -197,9 +216,27 @@ def _part(raw: bytes, kind: type[T], where: str) -> T:
         raise Unreadable(f"{where}: {error}") from None
 
 
-def _require_header(header: Header, where: str) -> None:
+def _header(raw: bytes, where: str) -> Header:
+    """Another format's header may have any form: its number is looked for where this one's does
+    not fit, so that the refusal names both."""
+    try:
+        header = _part(raw, Header, where)
+    except Unreadable:
+        found = _OTHER_FORMAT.search(raw)
+        if found is not None and int(found[1]) != FORMAT:
+            raise _other_format(int(found[1]), where) from None
+        raise
     if header.longbox != FORMAT:
-        raise Unreadable(f"{where}: format {header.longbox}; this program reads format {FORMAT}")
+        raise _other_format(header.longbox, where)
+    _require_header(header, where)
+    return header
+
+
+def _other_format(number: int, where: str) -> Unreadable:
+    return Unreadable(f"{where}: format {number}; this program reads format {FORMAT}")
+
+
+def _require_header(header: Header, where: str) -> None:
     if not _AUDIENCE.fullmatch(header.audience):
         raise Unreadable(f"{where}: {header.audience!r:.40} is no audience")
     if not _GAME.fullmatch(header.game):
@@ -209,6 +246,8 @@ def _require_header(header: Header, where: str) -> None:
 
 
 def _line(raw: bytes, where: str) -> Line:
+    if raw.startswith(_HEADER):
+        raise Unreadable(f"{where}: a header; the record above it has no last line")
     said = _part(raw, LinePart, where)
     if said.cause is None:
         raise Unreadable(f"{where}: a cause that is null; leave it out inside a batch")

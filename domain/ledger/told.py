@@ -1,5 +1,6 @@
 """What a copy says of a game before anything of it is believed: from a record or from rows."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -24,6 +25,19 @@ class Told(msgspec.Struct, frozen=True):
     names: tuple[str, ...] | None = None
     head: str | None = None
     game: GameId | None = None
+    source: str = ""
+    """What people know the copy by: a file, or several."""
+    line: int | None = None
+    """Of a record alone, the number of its header's line in the source."""
+    receipts: tuple[Mapping[str, Any], ...] = ()
+    """As the copy says they are."""
+
+    def place(self, v: Version | None) -> str:
+        """Where a version, or the header, is to be looked up, for an error's message."""
+        if self.line is None:
+            return self.source
+        game = (self.game or "")[:12]
+        return f"{self.source}, line {self.line + (v or 0)} (game {game})"
 
     @property
     def copy(self) -> str:
@@ -42,6 +56,9 @@ def told_by(record: Record) -> Told:
         header.names,
         record.tail.head,
         header.game,
+        record.source,
+        record.line,
+        record.tail.receipts,
     )
 
 

@@ -1,6 +1,6 @@
 """The nine checks in order. A finding in the form of a copy leaves the rest of it unread."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame
@@ -9,6 +9,7 @@ from domain.kernel.table_commands.events import Ruled
 from domain.kernel.types import GameId, Version
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry, read_skeleton
+from domain.ledger.joining import Parting, head_in, joined, parting_of
 from domain.ledger.position import History
 from domain.ledger.record import Record
 from domain.ledger.told import Told, told_by, told_from
@@ -39,9 +40,41 @@ def audit_history(
 
 
 def audit_told(told: Told, shelf: Mapping[str, AnyGame], anchors: Anchored | None = None) -> Report:
-    """The audit of one copy, or of several joined."""
+    """The audit of one copy."""
     believed = verified(told, shelf)
     return _report(told, believed, _anchor_faults(believed, anchors))
+
+
+def audit_copies(
+    tolds: Sequence[Told], shelf: Mapping[str, AnyGame], anchors: Anchored | None = None
+) -> Report:
+    """The audit of one game by all of its copies, which are joined.
+
+    A copy that does not hold by itself is the report: what it lacks, or has wrong, another one
+    would hide. Where two copies show two histories that is all there is to say.
+    """
+    parting = parting_of(tolds)
+    if parting is not None:
+        return _parted(tolds, parting)
+    for told in tolds if len(tolds) > 1 else ():
+        alone = verified(told, shelf)
+        if alone.faults:
+            return _report(told, alone, _anchor_faults(alone, anchors))
+    return audit_told(joined(tolds), shelf, anchors)
+
+
+def _parted(tolds: Sequence[Told], parting: Parting) -> Report:
+    text = "two histories part here: somebody was shown another one"
+    rows = [_unseen(n) for n in range(2, 10)]
+    before = parting.v - 1
+    copies = "+".join(dict.fromkeys(told.copy for told in tolds))
+    head = head_in(tolds[0], before)
+    checks = (found(1, parting.v, text), *rows)
+    return Report(parting.game, copies, before, head, checks, parted=parting)
+
+
+def _unseen(number: int) -> Check:
+    return Check(number, "CANNOT TELL", "nothing can be read", unknown=1, of=1)
 
 
 def _report(told: Told, believed: Verified, more: list[Fault]) -> Report:
@@ -54,8 +87,7 @@ def _report(told: Told, believed: Verified, more: list[Fault]) -> Report:
     unread = next((fault for fault in faults if fault.check == 3), None)
     if unread is not None and checks[3].state != "FINDING":
         checks[3] = found(3, unread.v, unread.text)
-    unseen = [Check(n, "CANNOT TELL", "nothing can be read", unknown=1, of=1) for n in range(1, 10)]
-    rows = tuple(checks.get(check.number, check) for check in unseen)
+    rows = tuple(checks.get(n) or _unseen(n) for n in range(1, 10))
     game = told.game or (told.lines[-1].said.game if told.lines else "")
     v, head = (last.v, last.head.hex()) if last else (0, "")
     return Report(game, told.copy, v, head, rows, _rulings(believed))

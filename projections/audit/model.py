@@ -7,6 +7,7 @@ import msgspec
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import HIDDEN
 from domain.kernel.types import Seat, Version
+from domain.ledger.joining import Parting
 
 State = Literal["ok", "FINDING", "CANNOT TELL"]
 Verdict = Literal["CLEAN", "CLEAN AS FAR AS THIS COPY SHOWS", "FINDING"]
@@ -93,6 +94,8 @@ class Report(msgspec.Struct, frozen=True):
     head: str
     checks: tuple[Check, ...]
     rulings: tuple[Ruling, ...] = ()
+    parted: Parting | None = None
+    """Where the copies show two histories."""
 
     @property
     def verdict(self) -> Verdict:

@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.canon import canon
-from domain.ledger import chain
+from benchmarks.evidence import Steps, changed, changed_line, leaves
 from domain.ledger.errors import LedgerError
 from domain.ledger.record import read_record
 from projections.audit import audit_record
 from projections.audit.model import Report
-from tests.audit.test_mutations import Steps, changed, leaves, with_change
 from tests.support.demo import DEMO
 from tests.support.evidence import SAMPLES
+from tests.support.rechained import rechained
 
 KINDS = ("all", "seat-0", "public")
 
@@ -43,7 +42,7 @@ def test_every_changed_leaf_is_found(kind: str) -> None:
             if at == 0 and (steps[0] == "names" or (kind == "all" and steps == ("as",))):
                 continue
             tried += 1
-            report = audited([*lines[:at], with_change(line, steps), *lines[at + 1 :]])
+            report = audited([*lines[:at], changed_line(line, steps), *lines[at + 1 :]])
             if report is not None and report.exit_code != 1:
                 missed.append((at, steps))
     assert not missed
@@ -64,25 +63,6 @@ def test_every_line_dropped_doubled_or_swapped_is_found(kind: str) -> None:
 
 
 # -- chained anew ----------------------------------------------------------------------------------
-
-
-def rechained(documents: list[Any]) -> list[bytes]:
-    """The same record with every hash computed anew, as a host could who wrote it again."""
-    root = bytes.fromhex(documents[1]["skeleton"]["game"])
-    heads, cause = [chain.genesis(root.hex())], ""
-    for document in documents[1:-1]:
-        skeleton, said = document["skeleton"], document.get("cause")
-        if said is not None and said["body"] is not None:
-            at = said["body"]["base_v"]
-            if isinstance(at, int) and 0 <= at < len(heads):
-                said["body"]["base_head"] = heads[at].hex()
-            cause = chain.command_hash(canon(said["body"])).hex()
-        elif said is not None:
-            cause = skeleton["cause"]
-        skeleton["cause"] = cause
-        heads.append(chain.link(heads[-1], canon(skeleton)))
-    documents[-1]["head"] = heads[-1].hex()
-    return list(map(canon, documents))
 
 
 UNTOLD = {"at", "nonce", "base_v", "base_head", "cause", "game", "v", "hash", "salt"}

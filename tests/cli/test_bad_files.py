@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.record import MAX_RECORD
+from domain.ledger.inflating import MAX_RECORD
 from tests.support.front import (
     NAMES,
     READING,
@@ -198,7 +198,7 @@ def test_a_hostile_record(desk: Desk, what: str) -> None:
 def test_a_record_that_is_too_long(desk: Desk) -> None:
     with Path("bad.longbox.jsonl").open("wb") as file:
         file.truncate(MAX_RECORD + 1)
-    wrong(desk, "audit", "bad.longbox.jsonl", says="more than 67,108,864 bytes")
+    wrong(desk, "audit", "bad.longbox.jsonl", says="more than 25,165,824 bytes")
 
 
 def test_a_record_that_is_not_there(desk: Desk) -> None:

@@ -130,7 +130,7 @@ def test_files_that_part_are_a_finding(desk: Desk) -> None:
     Path("two.longbox.jsonl").write_text(text.replace('"pick":1', '"pick":2', 1), "utf-8")
     for command in ("audit", "show"):
         result = desk.run(command, "one.longbox.jsonl", "two.longbox.jsonl", ends=1)
-        assert "part at version" in result.err
+        assert "part at version" in result.said
 
 
 def test_import(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

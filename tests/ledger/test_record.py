@@ -15,8 +15,9 @@ from domain.kernel.game import AnyGame
 from domain.ledger.entry import line_of
 from domain.ledger.errors import NoSuchVersion, NotAllowed
 from domain.ledger.importing import import_record
+from domain.ledger.inflating import MAX_RECORD, MAX_VALUES, Unreadable
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.record import MAX_RECORD, Unreadable, export_record, read_record
+from domain.ledger.record import export_record, read_record, read_records
 from domain.ledger.store import Store
 from tests.support.demo import DEMO, CardsDrawn, Draw
 from tests.support.evidence import GAME, SAMPLES, SEED, ledger_on, setup
@@ -175,9 +176,22 @@ def test_another_form_is_unreadable(what: str) -> None:
         read_record(gzip.compress(MALFORMED[what]), "copy.jsonl")
 
 
-def test_an_unknown_format_names_both() -> None:
-    with pytest.raises(Unreadable, match="format 2; this program reads format 1"):
-        read_record(MALFORMED["another format"], "copy.jsonl")
+@pytest.mark.parametrize(
+    "header",
+    [
+        canon({**json.loads(LINES[0]), "longbox": 2}),
+        canon({**json.loads(LINES[0]), "longbox": 2, "signed": True}),
+        b'{"longbox":2}',
+        b'{"as": "public", "longbox": 2, "of": 1.5}',
+    ],
+    ids=["the same form", "a member more", "another form", "not canonical"],
+)
+def test_b94_another_format_is_refused_naming_both(header: bytes) -> None:
+    """Row 94: whatever else another format's header says, it is told apart from a broken one."""
+    data = b"\n".join([header, *LINES[1:]]) + b"\n"
+    for told in (data, gzip.compress(data)):
+        with pytest.raises(Unreadable, match="line 1: format 2; this program reads format 1"):
+            read_record(told, "copy.jsonl")
 
 
 @pytest.mark.parametrize("line", range(len(LINES)))
@@ -195,16 +209,97 @@ def test_a_line_that_is_not_canonical_is_unreadable(line: int) -> None:
             read_record(data, "copy.jsonl")
 
 
-def test_gzip_is_read_too_with_a_limit() -> None:
-    assert read_record(gzip.compress(SAMPLE), "copy") == read_record(SAMPLE, "copy")
-    packed = gzip.compress(SAMPLE)
-    bomb = gzip.compress(b"0" * (MAX_RECORD + 1))
-    for broken in (packed[:-1], packed[:40], packed + b"x", packed + packed, packed[:2], bomb):
-        with pytest.raises(Unreadable, match="gzip"):
-            read_record(broken, "copy")
-    flipped = packed[:60] + bytes([packed[60] ^ 1]) + packed[61:]
-    with pytest.raises(Unreadable):
-        read_record(flipped, "copy")
+PACKED = gzip.compress(SAMPLE)
+BROKEN: dict[str, tuple[bytes, str]] = {
+    "the magic alone": (PACKED[:2], "cut short"),
+    "cut in the middle": (PACKED[:40], "cut short"),
+    "without its last byte": (PACKED[:-1], "cut short"),
+    "a byte behind it": (PACKED + b"x", "behind the end of the gzip"),
+    "a second member": (PACKED + PACKED, "behind the end of the gzip"),
+    "an empty second member": (PACKED + gzip.compress(b""), "behind the end of the gzip"),
+    "another checksum": (PACKED[:-5] + bytes([PACKED[-5] ^ 1]) + PACKED[-4:], "broken gzip"),
+    "another method": (PACKED[:2] + b"\x07" + PACKED[3:], "broken gzip"),
+    "gzip in gzip": (gzip.compress(PACKED), "cut short"),
+    "a byte too many": (gzip.compress(b"0" * (MAX_RECORD + 1)), "more than 25,165,824 bytes"),
+    "very many": (gzip.compress(b"0" * (10 * MAX_RECORD)), "more than 25,165,824 bytes"),
+}
+
+
+def test_gzip_is_read_too() -> None:
+    assert read_record(PACKED, "copy") == read_record(SAMPLE, "copy")
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_other_gzip_is_refused(how: str) -> None:
+    data, why = BROKEN[how]
+    with pytest.raises(Unreadable, match=f"^copy.*{why}"):
+        read_record(data, "copy")
+
+
+def test_as_much_as_is_allowed_is_looked_at() -> None:
+    with pytest.raises(Unreadable, match="line 1: cut short"):
+        read_record(gzip.compress(b"0" * MAX_RECORD), "copy")
+
+
+@pytest.mark.parametrize("value", [b"[]", b"{}", b"0"])
+def test_more_values_than_fit_into_memory_are_refused_before_they_are_read(value: bytes) -> None:
+    line = b'{"open":{},"skeleton":[' + b",".join([value] * 20_000) + b"]}\n"
+    data = LINES[0] + b"\n" + line * (MAX_VALUES // 20_000 + 1) + LINES[-1] + b"\n"
+    assert len(data) < MAX_RECORD
+    with pytest.raises(Unreadable, match="copy: more than 2,000,000 values"):
+        read_record(data, "copy")
+
+
+# -- several records in one file ------------------------------------------------------------
+
+OTHER = (SAMPLES / "placed.referee.longbox.jsonl").read_bytes()
+
+
+def test_a_file_may_hold_several_records() -> None:
+    one, other, again = read_records(SAMPLE + OTHER + SAMPLE, "file")
+    assert one.lines == again.lines == read_record(SAMPLE, "file").lines
+    assert other.lines == read_record(OTHER, "file").lines
+    first = len(LINES) + 1
+    assert [own.line for own in (one, other, again)] == [1, first, first + OTHER.count(b"\n")]
+    assert read_records(gzip.compress(SAMPLE + OTHER), "file") == (one, other)
+
+
+def test_where_one_is_asked_for_several_are_refused() -> None:
+    with pytest.raises(Unreadable, match=r"^file: 2 records, where one can be read"):
+        read_record(SAMPLE + OTHER, "file")
+
+
+SEVERAL: dict[str, tuple[bytes, str]] = {
+    "an empty line between": (SAMPLE + b"\n" + OTHER, f"line {len(LINES) + 1}: "),
+    "no last line between": (
+        b"\n".join(LINES[:-1]) + b"\n" + OTHER,
+        rf"line {len(LINES)} \(game 000102030405\): a header; the record above",
+    ),
+    "two last lines": (SAMPLE + LINES[-1] + b"\n" + OTHER, f"line {len(LINES) + 1}: "),
+    "the second without events": (
+        SAMPLE + OTHER.split(b"\n")[0] + b"\n" + LINES[-1] + b"\n",
+        rf"line {len(LINES) + 1} \(game 202122232425\): no record has less",
+    ),
+    "a fault in the second": (
+        SAMPLE + OTHER.replace(b'"v":3', b'"v":"3"', 1),
+        rf"line {len(LINES) + 4} \(game 202122232425\): ",
+    ),
+    "the second cut short": (
+        SAMPLE + b"\n".join(OTHER.split(b"\n")[:3]) + b"\n",
+        rf"line {len(LINES) + 3} \(game 202122232425\): ",
+    ),
+    "the second of another format": (
+        SAMPLE + OTHER.replace(b'"longbox":1', b'"longbox":2', 1),
+        f"line {len(LINES) + 1}: format 2; this program reads format 1",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", SEVERAL)
+def test_of_several_records_game_and_line_are_named(how: str) -> None:
+    data, why = SEVERAL[how]
+    with pytest.raises(Unreadable, match=f"^file, {why}"):
+        read_records(data, "file")
 
 
 def test_what_is_read_is_what_was_written() -> None:

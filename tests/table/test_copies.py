@@ -134,4 +134,4 @@ def test_a_body_of_a_play_is_there_exactly_for_whom_it_is(
 
 
 def believe(data: bytes, viewer: str, ledger: Ledger) -> Any:
-    return believed(read_record(data, viewer), ledger)
+    return believed(told_by(read_record(data, viewer)), ledger)
