@@ -13,12 +13,14 @@ import typer
 from cli.arguments import As, Deadline, Game, Json, Tries
 from cli.asking import DEADLINE, TRIES, AskingBot
 from cli.context import Session, session
+from cli.entropy import Purse
 from cli.exits import Wrong
 from cli.process import Process
 from cli.reference import seat_for, stored_game
 from cli.signals import kept
 from cli.streams import flush
 from domain.kernel.frame import is_over
+from domain.kernel.messages import Command
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
@@ -132,9 +134,7 @@ class _Playing:
 
     def _decided(self, history: History) -> bool:
         """Whether a decision was made. What others did meanwhile may have closed it."""
-        view = seen_by(history, seat_audience(self._seat))
-        frame, key = frame_of(history), secrets.token_bytes(32)
-        command = self._player.choice(view, history.game, frame, self._seat, key)
+        command = self._choice(history)
         base = history.version, history.head
         order = Order(self._game, command, secrets.token_hex(16), base)
         try:
@@ -147,6 +147,15 @@ class _Playing:
             return False
         self._tell(order, accepted)
         return True
+
+    def _choice(self, history: History) -> Command:
+        """What the program chooses; entropy is no choice, and given without asking it."""
+        frame = frame_of(history)
+        if frame.gathering is not None:
+            opening = history.entries[0].head.hex()
+            return Purse(self._game, opening, self._seat).command(frame.gathering)
+        view, key = seen_by(history, seat_audience(self._seat)), secrets.token_bytes(32)
+        return self._player.choice(view, history.game, frame, self._seat, key)
 
     def _submitted(self, order: Order) -> Accepted:
         """The same order again, by its nonce, where the store is busy or its answer was lost."""

@@ -8,6 +8,7 @@ import typer
 from cli.acting import actor_for, command_of, official_of, refusal
 from cli.arguments import As, Command, Game, Json
 from cli.context import Session, session
+from cli.entropy import Purse
 from cli.exits import Wrong
 from cli.reference import say_who_sees_all, stored_game
 from cli.values import hex_digits, seat_names
@@ -59,12 +60,21 @@ def do(
         position, names = ledger.load(id_), ledger.store.names(id_)
         seats = position.setup.players
         actor = actor_for(run, [names.get(s, "") for s in range(seats)], seats)
+        command = _completed(ledger, position, actor, command)
         order = _order(position, actor, command, nonce, player)
         accepted = _submitted(ledger, order)
         history = ledger.history(id_)
         last, looks = _last_of(history, accepted), PUBLIC if actor == HOST else actor
         told = tuple(chronicle(history, looks, start=accepted.entries[0].v, end=last))
     _tell(run, order, accepted, told, history.upto(last))
+
+
+def _completed(ledger: Ledger, position: Position, actor: Audience, words: list[str]) -> list[str]:
+    """The words of a command, with a seat's entropy where it says none."""
+    seat, game = seat_of(actor), position.frame.root
+    if seat is None or position.setup.options.entropy == "none":
+        return words
+    return Purse(game, ledger.load(game, 1).head, seat).completed(words)
 
 
 def _order(

@@ -16,7 +16,7 @@ from cli.values import option_shape
 from domain.kernel.game import AnyGame
 from domain.kernel.notation import template, value_text
 from domain.kernel.table_commands import rules as table_rules
-from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
+from domain.kernel.table_commands.commands import ENTROPY_COMMANDS, OFFICIALS, SEAT_COMMANDS
 from domain.kernel.tables import edition_data, edition_digest
 
 app = typer.Typer(add_completion=False)
@@ -97,7 +97,7 @@ def _title(run: Session, game: AnyGame) -> None:
     ]
     commands = [template(kind) for kind in game.commands]
     table: dict[str, list[str]] = {
-        "seat": [template(kind) for kind in SEAT_COMMANDS],
+        "seat": [template(kind) for kind in (*SEAT_COMMANDS, *ENTROPY_COMMANDS)],
         **{by: [template(kind) for kind in kinds] for by, kinds in OFFICIALS.items()},
     }
     if run.out.json:

@@ -61,6 +61,7 @@ class _Gathered(Store):
             [row for one in self._extras for row in one.seats],
             [row for one in self._extras for row in one.editions],
             [row for one in self._extras for row in one.refusals],
+            [row for one in self._extras for row in one.notes],
         )
         super().put(self._entries, extra)
 

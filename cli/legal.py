@@ -71,7 +71,7 @@ def legal(
 def _at_any_time(history: History, seat: Seat) -> list[str]:
     """How the table commands are written that need no decision."""
     frame, game = frame_of(history), history.game
-    gone = frame.revealed or seat in frame.left
+    gone = frame.revealed or seat in frame.left or frame.gathering is not None
     if gone or is_over(game, seen_by(history, PUBLIC), frame):
         return []
     return [template(kind) for kind in (TakeBack, Resign, Abandon)]

@@ -78,7 +78,10 @@ def options_of(game: AnyGame, pairs: Sequence[str] | None) -> Options:
         if name in given:
             raise Wrong(f"--option {name} is given twice")
         given[name] = _read(hints[name], text, name)
-    options: Options = msgspec.convert(given, game.options)
+    try:
+        options: Options = msgspec.convert(given, game.options)
+    except msgspec.ValidationError as error:  # each one fits, but not beside another
+        raise Wrong(f"--option: {error}") from None
     return options
 
 

@@ -1,7 +1,5 @@
 """`whynot`: whether a command would be legal, and if not, why. Nothing is stored."""
 
-from typing import Any
-
 import typer
 
 from cli.acting import command_of, refusal
@@ -15,7 +13,7 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import REFEREE, seat_audience
 from domain.kernel.table_commands.events import AbandonAsked, TakeBackAsked
 from domain.ledger.deciding import decided
-from domain.ledger.position import History, luck_of
+from domain.ledger.position import History
 from domain.ledger.scene import Scene
 from domain.ledger.verify import opened_seeds
 from projections.seat import seen_by
@@ -79,5 +77,4 @@ def _scene(history: History, command: messages.Command) -> Scene:
 
 
 def _luck(history: History) -> Luck:
-    opened: Any = history.entries[0].event
-    return luck_of(history.setup, opened.setup, opened_seeds(history.entries).get(history.id))
+    return history.luck(history.id, opened_seeds(history.entries).get(history.id))

@@ -9,10 +9,12 @@ import msgspec
 
 from domain.kernel.game import AnyGame, Setup, stored
 from domain.kernel.hashing import digest, u64
-from domain.kernel.luck import Luck
+from domain.kernel.luck import Luck, NoLuck
 from domain.kernel.messages import Command, Events
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import HOST, Audience, mask, seat_audience
+from domain.kernel.table_commands.commands import CommitEntropy, RevealEntropy
+from domain.kernel.table_commands.events import EntropyCommitted, EntropyRevealed
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
@@ -69,9 +71,11 @@ def play(game: AnyGame, setup: Setup[Any, Any], seed: bytes, bots: Sequence[Bot]
     """
     game.check(setup)
     table, id_ = game.initial(setup), id_of(game, setup, seed)
-    luck = luck_of(setup, setup_hash(game, setup), seed)
-    run = _Run(game, id_, seed, luck, bots, table, [table] * setup.players, 1)
-    run.take(HOST, None, game.deal(table, luck))
+    views = [table] * setup.players
+    run = _Run(game, id_, seed, NoLuck(), bots, table, views, 1)
+    entropy = run.gathered() if setup.options.entropy == "seats" else ()
+    run.luck = luck_of(setup, setup_hash(game, setup), seed, entropy)
+    run.take(HOST, None, game.deal(table, run.luck))
     return run.finished()
 
 
@@ -81,7 +85,7 @@ def play_on(position: Position, history: History, bots: Sequence[Bot]) -> Played
     Position and history are of its newest version. Raises as `play` does, and ValueError where the
     game cannot be played here.
     """
-    if position.read_only or position.seed is None:
+    if position.read_only or position.seed is None or position.frame.gathering is not None:
         raise ValueError(f"game {position.frame.game} cannot be played on")
     views = [history.table(seat_audience(seat)) for seat in range(position.setup.players)]
     run = _Run(
@@ -129,6 +133,21 @@ class _Run:
                 raise Unfinished(f"{self.id}: not over after {MAX_COMMANDS:,} commands")
             self._decide()
         return Played(self.id, self.seed, tuple(self.steps), self.table, self.version)
+
+    def gathered(self) -> tuple[bytes, ...]:
+        """What every seat gives towards the luck: of a bot's key, so that the same game comes
+        again. First all commit, and then all reveal."""
+        given: list[bytes] = []
+        for seat in range(len(self.views)):
+            entropy = digest("simulated_entropy", bot_key(self.seed, self.id, self.version, seat))
+            said = chain.entropy_commitment(self.id, seat, entropy).hex()
+            event = EntropyCommitted(seat, said)
+            self.take(seat_audience(seat), CommitEntropy(seat, said), (event,))
+            given.append(entropy)
+        for seat, entropy in enumerate(given):
+            revealed = EntropyRevealed(seat, entropy.hex())
+            self.take(seat_audience(seat), RevealEntropy(seat, entropy.hex()), (revealed,))
+        return tuple(given)
 
     def take(self, by: Audience, command: Command | None, events: Events) -> None:
         """These happen, and every seat is told what it may know of them."""

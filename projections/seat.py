@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frame import Frame, Open
+from domain.kernel.frame import Frame, Open, owed_in
 from domain.kernel.game import AnyGame, Choices
 from domain.kernel.sight import (
     HIDDEN,
@@ -109,13 +109,13 @@ def due_in(
 ) -> tuple[Due, ...]:
     """Who owes a decision on a Table, anybody's view of it too, or an answer. What is open there is
     the Frame's, unless it says otherwise."""
-    if frame.abandoned:
+    if frame.given_up:
         return ()
     known = frame.pending if opened is None else opened
     open_ = {(o.seat, o.kind, o.context): o.since for o in known}
     decisions = tuple(
         Due(p.seat, p.kind, p.context, p.rules, open_.get((p.seat, p.kind, p.context)))
-        for p in game.pending(table)
+        for p in owed_in(frame, game.pending(table))
     )
     return (*decisions, *_answers(frame))
 

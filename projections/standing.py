@@ -21,13 +21,19 @@ def frame_of(history: History) -> Frame:
 
 def phase_of(game: AnyGame, table: object, frame: Frame) -> str:
     """Where the game stands, in a few public words."""
-    return "given up" if frame.abandoned else game.phase(table)
+    if frame.voided:
+        return "void"
+    if frame.abandoned:
+        return "given up"
+    return game.phase(table) if frame.gathering is None else frame.gathering.words()
 
 
 def with_answers(choices: Choices, frame: Frame, seat: Seat) -> Choices:
     """What a seat may do, with its answer to what is asked; nothing, once it has left."""
-    if frame.abandoned:
+    if frame.given_up:
         return Choices((), ("LB-END-1",))
+    if frame.gathering is not None:
+        return frame.gathering.choices(seat)
     if seat in frame.left:
         return Choices((), ("LB-LEAVE-1",))
     if frame.asking is None or seat not in frame.asked:
@@ -57,4 +63,7 @@ def standing(frame: Frame, name: NameOf) -> tuple[str, ...]:
         lines.append(f"{asking_text(frame.asking, name)}; to answer: {waiting}")
     if frame.abandoned:
         lines.append("The game was given up; nobody has won")
+    if frame.voided and frame.entropy is not None:
+        failed = ", ".join(map(name, frame.entropy.waiting))
+        lines.append(f"The game is void: no entropy from {failed}; nobody has won")
     return tuple(lines)

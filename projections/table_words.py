@@ -9,6 +9,8 @@ from domain.kernel.table_commands.events import (
     AbandonAnswered,
     AbandonAsked,
     Abandoned,
+    EntropyCommitted,
+    EntropyRevealed,
     PlayedFor,
     Resigned,
     Ruled,
@@ -17,8 +19,12 @@ from domain.kernel.table_commands.events import (
     TakeBackAsked,
     TakenBack,
     TimedOut,
+    Voided,
 )
 from domain.kernel.types import NameOf
+
+DIGITS: Final = 12
+"""So much of a hash is said in a sentence."""
 
 RULES: Final[dict[type[Event], tuple[str, ...]]] = {
     TakeBackAsked: ("LB-BACK-3",),
@@ -32,6 +38,9 @@ RULES: Final[dict[type[Event], tuple[str, ...]]] = {
     SeatReplaced: ("LB-SEAT-2",),
     PlayedFor: ("LB-LEAVE-2",),
     Ruled: ("LB-RULE-1",),
+    EntropyCommitted: ("LB-ENT-2",),
+    EntropyRevealed: ("LB-ENT-3", "LB-ENT-4"),
+    Voided: ("LB-ENT-6", "LB-ENT-7"),
 }
 
 
@@ -100,6 +109,22 @@ def _as_played(event: Ruled, name: NameOf) -> str:
     return f" As played, though the rules refuse it, by {name(event.seat)}: {command}."
 
 
+def _entropy_committed(event: EntropyCommitted, name: NameOf) -> str:
+    return f"{name(event.seat)} commits to its entropy ({event.hash[:DIGITS]}..)."
+
+
+def _entropy_revealed(event: EntropyRevealed, name: NameOf) -> str:
+    return f"{name(event.seat)} reveals its entropy ({event.entropy[:DIGITS]}..)."
+
+
+def _voided(event: Voided, name: NameOf) -> str:
+    failed = ", ".join(map(name, event.seats))
+    return (
+        f"The game is void before its deal: {failed} gave no entropy, which was owed since "
+        f"version {event.since}. Nobody has won."
+    )
+
+
 WORDS: Final[dict[type[Event], Callable[[Any, NameOf], str]]] = {
     TakeBackAsked: _take_back_asked,
     TakeBackAnswered: _take_back_answered,
@@ -112,4 +137,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, NameOf], str]]] = {
     SeatReplaced: _seat_replaced,
     PlayedFor: _played_for,
     Ruled: _ruled,
+    EntropyCommitted: _entropy_committed,
+    EntropyRevealed: _entropy_revealed,
+    Voided: _voided,
 }

@@ -23,6 +23,7 @@ from redis.retry import Retry
 SCHEMA: Final = "longbox-streams/1"
 LOST: Final = (redis.ConnectionError, redis.TimeoutError)
 DONE: Final = ("ok", "dup")
+ENTROPY: Final = ("commit_entropy", "reveal_entropy")
 DECIDE_ANEW: Final = ("stale", "conflict")
 RESEND: Final = 2.0
 """Seconds without an answer after which the same body is sent again."""
@@ -112,6 +113,7 @@ class Player:
         self._redis: Any = client.from_url(url, retry=never, **user, **reads)
         self._replied, self._awaited = "0-0", ""
         self._reply: dict[str, str] = {}
+        self._entropy, self._revealed = b"", False
         self._beaten, self._behind = ("", time.monotonic()), -1
         self.v, self.head, self.epoch = 0, "", ""
         self.view: Any = {}
@@ -213,8 +215,30 @@ class Player:
 
     # -- sending ---------------------------------------------------------------------------------
 
+    def choices(self) -> list[dict[str, Any]]:
+        """What may be given without knowing any rule: what `ask` lists, or the seat's entropy,
+        where that is owed; its bytes are this player's own."""
+        owed = [one["kind"] for one in self.ask["pending"] if one["kind"] in ENTROPY]
+        return [{"command": owed[0], "args": {}}] if owed else list(self.ask["commands"])
+
+    def _filled(self, command: dict[str, Any]) -> dict[str, Any]:
+        """The command as it is sent: where it commits to, or reveals, no bytes of its own, with
+        ours. What was revealed once is known, and never given again."""
+        verb = command["command"]
+        if command["args"] or verb not in ENTROPY:
+            return command
+        if verb == "reveal_entropy":
+            self._revealed = True
+            return {"command": verb, "args": {"entropy": self._entropy.hex()}}
+        if not self._entropy or self._revealed:
+            self._entropy, self._revealed = secrets.token_bytes(32), False
+        seat = self._seat.to_bytes(8, "big")
+        said = framed("entropy", bytes.fromhex(self._game), seat, self._entropy)
+        return {"command": verb, "args": {"hash": said.hex()}}
+
     def body(self, command: dict[str, Any], cseq: int = 0) -> str:
-        """The body of one of `ask`'s commands, with the count that it names or another."""
+        """The body of one of `choices`, with the count that `ask` names or another."""
+        command = self._filled(command)
         said = {"args": command["args"], "command": command["command"]}
         base = {"base_head": self.head, "base_v": self.v, "cseq": cseq or self.ask["cseq"]}
         own = {"game": self._game, "nonce": secrets.token_hex(16), "seat": self._seat}
@@ -265,7 +289,7 @@ def main() -> None:
         if not player.owes:
             player.read()
             continue
-        reply = player.send(secrets.choice(player.ask["commands"]))
+        reply = player.send(secrets.choice(player.choices()))
         if reply["status"] not in (*DONE, *DECIDE_ANEW):
             raise SystemExit(f"{reply['status']}: {reply['rule']} {reply['fact']}")
     if said.view:

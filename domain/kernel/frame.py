@@ -6,7 +6,7 @@ Table lies beside it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ from domain.kernel.table_commands.events import (
     AbandonAnswered,
     AbandonAsked,
     Abandoned,
+    EntropyCommitted,
+    EntropyRevealed,
     PlayedFor,
     Resigned,
     Ruled,
@@ -27,7 +29,9 @@ from domain.kernel.table_commands.events import (
     TakeBackAsked,
     TakenBack,
     TimedOut,
+    Voided,
 )
+from domain.kernel.table_commands.gathering import Gathering, begun
 from domain.kernel.types import GameId, Seat, Version
 
 
@@ -94,6 +98,9 @@ class Open(msgspec.Struct, frozen=True, array_like=True, gc=False):
     since: Version
 
 
+D = TypeVar("D")
+"""Decisions, before or after it is known since when they are open."""
+
 Span = tuple[Version, Version]
 """Where a Table came back, and of which version it was."""
 
@@ -133,6 +140,19 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     """Seats that have left and were not replaced."""
     asking: Asking | None = None
     abandoned: bool = False
+    entropy: Gathering | None = None
+    """What the seats gave towards the luck, until the game is dealt; None where they give none."""
+    voided: bool = False
+
+    @property
+    def given_up(self) -> bool:
+        """Whether it ended without a winner, by word and not by its rules."""
+        return self.abandoned or self.voided
+
+    @property
+    def gathering(self) -> Gathering | None:
+        """What the game waits for before its deal; None once it is dealt or has ended."""
+        return None if self.given_up else self.entropy
 
     @property
     def root(self) -> GameId:
@@ -184,7 +204,8 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
     forked = isinstance(first, Forked)
     # What lies on a table that was laid out anew was never asked about before.
     old = frame.pending if RENEWING.isdisjoint(map(type, batch.events)) else ()
-    owed = () if frame.abandoned else pendings
+    frame = msgspec.structs.replace(frame, entropy=None) if dealt else frame
+    owed = () if frame.given_up else owed_in(frame, pendings)
     return msgspec.structs.replace(
         frame,
         version=batch.version,
@@ -195,9 +216,14 @@ def advance(frame: Frame, batch: Batch, pendings: Sequence[Pending | Open]) -> F
     )
 
 
+def owed_in(frame: Frame, pendings: Sequence[D]) -> Sequence[D | Pending]:
+    """What is owed where the Table owes `pendings`: entropy, until that is dealt."""
+    return pendings if frame.gathering is None else frame.gathering.owed()
+
+
 def is_over(game: AnyGame, table: Any, frame: Frame) -> bool:
     """Whether nothing more is played: the game has ended, or was given up."""
-    return frame.abandoned or game.is_over(table)
+    return frame.given_up or game.is_over(table)
 
 
 def answering(by: Audience, events: Events) -> Seat | None:
@@ -235,6 +261,7 @@ def _opened(frame: Frame, event: GameOpened, v: Version, game: GameId) -> Change
         "seats": len(event.seats),
         "keys": tuple(seat.key for seat in event.seats),
         "host_key": event.host_key,
+        "entropy": begun(len(event.seats)) if event.options.get("entropy") == "seats" else None,
     }
 
 
@@ -276,6 +303,16 @@ def _abandoned(frame: Frame, event: Abandoned, v: Version, game: GameId) -> Chan
     return {"abandoned": True, "asking": None}
 
 
+def _voided(frame: Frame, event: Voided, v: Version, game: GameId) -> Changes:
+    return {"voided": True}
+
+
+def _said(
+    frame: Frame, event: EntropyCommitted | EntropyRevealed, v: Version, game: GameId
+) -> Changes:
+    return {"entropy": None if frame.entropy is None else frame.entropy.after(event)}
+
+
 def _left(frame: Frame, event: Resigned | TimedOut, v: Version, game: GameId) -> Changes:
     return {"left": tuple(sorted({*frame.left, event.seat}))}
 
@@ -298,12 +335,16 @@ FOLDS: Final[dict[type[Event], Callable[[Frame, Any, Version, GameId], Changes]]
     Resigned: _left,
     TimedOut: _left,
     SeatReplaced: _replaced,
+    EntropyCommitted: _said,
+    EntropyRevealed: _said,
+    Voided: _voided,
 }
 
 
 def _is_deal(frame: Frame, batch: Batch) -> bool:
-    # Whatever the host's second batch deals or places, the first one opened the game.
-    return frame.version > 0 and batch.by == "host" and not isinstance(batch.events[0], Forked)
+    # The host deals or places once; of the kernel's own events a position alone does so.
+    first = type(batch.events[0])
+    return frame.version > 0 and batch.by == "host" and first not in KERNEL_EVENTS - {Placed}
 
 
 def _kept(known: tuple[Open, ...], batch: Batch, pending: Pending | Open, forked: bool) -> Open:

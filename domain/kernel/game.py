@@ -48,6 +48,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a decision may take, before a seat can be said to have let its time run out."""
     leaver: Added[Literal["default", "random"]] = "default"
     """Who plays for a seat that has left: the title's simplest legal command, or any listed one."""
+    entropy: Added[Literal["none", "seats"]] = "none"
+    """Whether all seats give entropy before the deal, so that its luck is not the host's alone."""
+
+    def __post_init__(self) -> None:
+        """Raises SetupRefused where two options contradict each other; a ValueError, so that
+        whatever reads options tells of it as of any value that does not fit."""
+        if self.luck == "study" and self.entropy == "seats":
+            raise SetupRefused(
+                "luck=study and entropy=seats do not go together: a study's luck is its seed's "
+                "alone; leave one of them out"
+            )
 
 
 def stored(options: Options) -> dict[str, Builtin]:

@@ -13,6 +13,7 @@ from domain.kernel.messages import Command, Official, args_of, command_from, ver
 from domain.kernel.notation import parsed, printed
 from domain.kernel.sight import PUBLIC, Audience, is_secret, seat_audience
 from domain.kernel.table_commands.commands import (
+    ENTROPY_COMMANDS,
     OFFICIALS,
     SEAT_COMMANDS,
     MakeRuling,
@@ -21,7 +22,7 @@ from domain.kernel.table_commands.commands import (
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.types import Seat
 
-SEAT_VERBS: Final = {verb_of(kind): kind for kind in SEAT_COMMANDS}
+SEAT_VERBS: Final = {verb_of(kind): kind for kind in (*SEAT_COMMANDS, *ENTROPY_COMMANDS)}
 OFFICIAL_VERBS: Final = {
     by: {verb_of(kind): kind for kind in kinds} for by, kinds in OFFICIALS.items()
 }
@@ -48,7 +49,7 @@ class RulingArgs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def commands_of(game: AnyGame) -> tuple[type[Command], ...]:
     """What a seat can ask for: its title's commands, and table commands."""
-    return (*game.commands, *SEAT_COMMANDS)
+    return (*game.commands, *SEAT_COMMANDS, *ENTROPY_COMMANDS)
 
 
 def inner_of(game: AnyGame, command: Command | Official) -> Command | None:

@@ -17,20 +17,25 @@ from domain.kernel.table_commands.commands import (
     OFFICIALS,
     Abandon,
     AbandonGame,
+    CommitEntropy,
     Consent,
     MakeRuling,
     Play,
     Refuse,
     ReplaceSeat,
     Resign,
+    RevealEntropy,
     TableCommand,
     TakeBack,
     TimeOut,
+    Void,
 )
 from domain.kernel.table_commands.events import (
     AbandonAnswered,
     AbandonAsked,
     Abandoned,
+    EntropyCommitted,
+    EntropyRevealed,
     PlayedFor,
     Resigned,
     Ruled,
@@ -39,6 +44,7 @@ from domain.kernel.table_commands.events import (
     TakeBackAsked,
     TakenBack,
     TimedOut,
+    Voided,
 )
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
@@ -89,6 +95,9 @@ TABLE_FIRSTS: Final[dict[type[TableCommand], tuple[type[Event], ...]]] = {
     AbandonGame: (Abandoned,),
     Play: (PlayedFor,),
     MakeRuling: (Ruled,),
+    CommitEntropy: (EntropyCommitted,),
+    RevealEntropy: (EntropyRevealed,),
+    Void: (Voided,),
 }
 """What a batch of each table command can begin with."""
 

@@ -5,7 +5,7 @@ The clerk reads the store but never writes it: whoever calls it commits what it 
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -23,7 +23,7 @@ from domain.kernel.table_commands.commands import (
     ReplaceSeat,
 )
 from domain.kernel.types import GameId, Version
-from domain.ledger import batches, chain, given, leaving
+from domain.ledger import batches, chain, given, leaving, placing
 from domain.ledger.bodies import command_in, matches
 from domain.ledger.clock import Clock
 from domain.ledger.deciding import completed, decided, open_since
@@ -96,9 +96,9 @@ class Clerk:
         return self._batch(write, position, batches.host_act(position, verb), events, self._clock())
 
     def followed(self, write: Write, position: Position) -> Position:
-        """The position once the host has done what follows by itself: played for the seats that
-        have left, and revealed the seed at the end."""
-        return self.revealed(write, self._played_on(write, position))
+        """The position once the host has done what follows by itself: dealt, where that was waited
+        for, played for the seats that have left, and revealed the seed at the end."""
+        return self.revealed(write, self._played_on(write, self._begun(write, position)))
 
     def revealed(self, write: Write, position: Position) -> Position:
         """The position once the seed is out, where that is due; else the same."""
@@ -106,6 +106,25 @@ class Clerk:
         if not batches.reveal_is_due(game, options, position.frame, position.table):
             return position
         return self.host_batch(write, position, "reveal", (batches.revealed(position.seed),))
+
+    def _begun(self, write: Write, position: Position) -> Position:
+        """The position once it is dealt, where every seat's entropy is in (LB-ENT-5)."""
+        gathering = position.frame.gathering
+        if gathering is None or not gathering.complete:
+            return position
+        position = self._loader.begun(position)
+        rows, bare = self._loader.given_rows(position.frame.game), position.table
+        table = None if rows is None else placing.table_at(position.game, bare, rows)
+        return self.dealt(write, position, table)
+
+    def dealt(self, write: Write, position: Position, table: Any) -> Position:
+        """The position after the deal, or once a Table is laid out instead."""
+        game = position.game
+        if table is None:
+            events = game.deal(position.table, position.luck)
+            return self.host_batch(write, position, "deal", events)
+        events = placing.placed_events(game, table, position.setup.players)
+        return self.host_batch(write, position, "place", events)
 
     def _accept(
         self, write: Write, position: Position, act: batches.Act, events: Events, scene: Scene

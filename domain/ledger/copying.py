@@ -12,7 +12,7 @@ import msgspec
 from domain.kernel.types import GameId, Version
 from domain.ledger.errors import LedgerError
 from domain.ledger.mapper import CHECK, Row
-from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, RefusalRow
+from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, RefusalRow, given_key
 from domain.ledger.store import Store
 
 
@@ -90,6 +90,7 @@ def _beside(source: Store, target: Store, about: GameRow, rows: list[Row]) -> Ex
         [(game, seat, name) for seat, name in source.names(game).items()],
         [(about.edition, source.edition(about.edition))],
         _new(refusals, target.refusals(game, None, KEPT_REFUSALS)),
+        [(given_key(game), rows) for rows in (source.note(given_key(game)),) if rows is not None],
     )
 
 

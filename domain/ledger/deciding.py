@@ -11,20 +11,23 @@ from domain.kernel.table_commands.commands import (
     SEAT_COMMANDS,
     Abandon,
     AbandonGame,
+    CommitEntropy,
     Consent,
     MakeRuling,
     Play,
     Refuse,
     ReplaceSeat,
     Resign,
+    RevealEntropy,
     TableCommand,
     TakeBack,
     TimeOut,
+    Void,
 )
 from domain.kernel.table_commands.rules import Rule
 from domain.kernel.types import Version
-from domain.ledger import leaving, ruling
-from domain.ledger.scene import Scene, require_present
+from domain.ledger import gathering, leaving, ruling
+from domain.ledger.scene import Scene, require_present, state_of
 from domain.ledger.taking_back import consent, refuse, take_back
 
 DECIDE: Final[dict[type[TableCommand], Callable[[Scene, Any], Events]]] = {
@@ -38,17 +41,21 @@ DECIDE: Final[dict[type[TableCommand], Callable[[Scene, Any], Events]]] = {
     AbandonGame: leaving.abandon_game,
     Play: leaving.play,
     MakeRuling: ruling.rule,
+    CommitEntropy: gathering.commit,
+    RevealEntropy: gathering.reveal,
+    Void: gathering.void,
 }
 
 
 def decided(scene: Scene, command: Command | Official) -> Events:
     """What a command leads to; raises RuleBroken where it is not allowed, and of a ruling's
     position TableError and InvariantBroken."""
+    gathering.require_time(scene, command)
     act = DECIDE.get(type(command))
     if act is not None:
         return act(scene, command)
     assert isinstance(command, Command), "host and referee have table commands alone"
-    require(not scene.frame.abandoned, Rule.END_1_NOTHING_AFTER_THE_END, game="given up")
+    require(not scene.frame.given_up, Rule.END_1_NOTHING_AFTER_THE_END, game=state_of(scene))
     require_present(scene, command.seat)
     events: Events = scene.game.decide(scene.table, command, scene.luck)
     return events

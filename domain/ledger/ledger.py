@@ -7,6 +7,8 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from domain.kernel.canon import NotCanonical, canon
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
@@ -25,7 +27,7 @@ from domain.ledger.kept import Kept
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
-from domain.ledger.rows import Extra, GameRow
+from domain.ledger.rows import Extra, GameRow, given_key
 from domain.ledger.store import Store
 from domain.ledger.writer import Job, Writer
 
@@ -83,7 +85,7 @@ class Ledger:
         at: Rows | None = None,
     ) -> Position:
         """Opens a game and deals it, or lays it out as the rows of `at` say; without a seed, 32
-        random bytes.
+        random bytes. Where the seats give entropy that follows behind the last one's.
 
         Raises SetupRefused, NotAllowed (a seed, id or name of another form), Conflict; of rows
         TableError and InvariantBroken, see `placing.table_at`.
@@ -104,16 +106,17 @@ class Ledger:
         position = self._clerk.host_batch(
             write, batches.blank(start, new, secret), "open", (event,)
         )
-        if table is None:
-            position = self._clerk.host_batch(write, position, "deal", game.deal(bare, luck))
-        else:
-            events = placing.placed_events(game, table, setup.players)
-            position = self._clerk.revealed(
-                write, self._clerk.host_batch(write, position, "place", events)
-            )
+        notes: list[tuple[str, bytes]] = []
+        if position.frame.gathering is None:
+            position = self._clerk.revealed(write, self._clerk.dealt(write, position, table))
+        elif at is not None:
+            self._clerk.dealt(
+                empty_write(), position, table
+            )  # or no line of it could be stored then
+            notes = [(given_key(new), msgspec.json.encode(at))]
         row = GameRow(new, game.slug, edition, name, None, None)
         named = [(new, seat, text) for seat, text in enumerate(seats)]
-        extra = Extra(write.commands, [row], named, [(edition, canon(data))])
+        extra = Extra(write.commands, [row], named, [(edition, canon(data))], notes=notes)
         self._commit(write, extra)
         return position
 

@@ -11,8 +11,10 @@ from domain.kernel.game import AnyGame, Setup
 from domain.kernel.line import live, spans_in
 from domain.kernel.luck import NoLuck
 from domain.kernel.messages import Event, tag_of
+from domain.kernel.placing import Rows
 from domain.kernel.sight import HIDDEN, REFEREE, Audience
-from domain.kernel.table_commands.events import TakenBack
+from domain.kernel.table_commands.events import EntropyRevealed, TakenBack
+from domain.kernel.table_commands.gathering import revealed_in
 from domain.kernel.tables import interned, shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
@@ -30,11 +32,12 @@ from domain.ledger.position import (
     require_rules,
     setup_of,
 )
-from domain.ledger.rows import GameRow
+from domain.ledger.rows import GameRow, given_key
 from domain.ledger.store import Store
 
 KEPT_EDITIONS: Final = 64
 TAKEN_BACK: Final = tag_of(TakenBack)
+ENTROPY_REVEALED: Final = tag_of(EntropyRevealed)
 GameRows = tuple[GameId, list[Row]]
 
 
@@ -60,7 +63,7 @@ class Loader:
         table = self._folded(title, title.initial(setup), runs, frame)
         seed = _seed(self._first(own, rows))
         key = chain.salt_key(seed, own) if seed else b""
-        luck = self._luck(setup, frame.setup, seed)
+        luck = self._luck(setup, frame.setup, seed, *self._entropy(setup, frame, runs[0]))
         version = rows[-1][0]
         about = self._store.game(own)
         return Position(
@@ -76,6 +79,18 @@ class Loader:
             luck,
             about is not None and about.copy is not None,
         )
+
+    def begun(self, position: Position) -> Position:
+        """The position of a game whose seats have revealed their entropy, with its luck."""
+        frame, setup = position.frame, position.setup
+        assert frame.entropy is not None, "its seats give entropy"
+        luck = self._luck(setup, frame.setup, position.seed, frame.entropy.entropy)
+        return msgspec.structs.replace(position, luck=luck)
+
+    def given_rows(self, game: GameId) -> Rows | None:
+        """The position that a game begins in once its seats have revealed their entropy."""
+        kept = self._store.note(given_key(game))
+        return None if kept is None else msgspec.json.decode(kept, type=Rows)
 
     def branching(self, game: GameId, v: Version) -> Position:
         """The game at a stable version, without the seed, to go on from it under another one.
@@ -160,6 +175,17 @@ class Loader:
         for first, last in live(spans, len(events)):
             table = title.fold(table, events[first - 1 : last])
         return table
+
+    def _entropy(
+        self, setup: Setup[Any, Any], frame: Frame, run: GameRows
+    ) -> tuple[()] | tuple[tuple[bytes, ...]]:
+        """What the seats gave to the luck of the game in that Frame, if they did; to a fork's
+        they gave nothing."""
+        if setup.options.entropy != "seats" or frame.lineage:
+            return ()
+        game, rows = run
+        said = [self._mapper.event(game, *row) for row in rows if row[1] == ENTROPY_REVEALED]
+        return (revealed_in(said),)
 
     def _newest_frame(self, game: GameId, v: Version | None) -> Frame:
         """The game's newest Frame, once it is known to reach that version."""

@@ -11,8 +11,9 @@ from domain.kernel.line import folded, live, spans_in
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Event
 from domain.kernel.sight import ALL, REFEREE, Audience, mask
+from domain.kernel.table_commands.gathering import revealed_in
 from domain.kernel.tables import interned, shaped
-from domain.kernel.types import Version
+from domain.kernel.types import GameId, Version
 from domain.ledger import chain
 from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError, NoSuchVersion
@@ -139,6 +140,13 @@ class History(msgspec.Struct, frozen=True):
                 kept[entry.v] = table
             yield Seen(entry, event, before, table)
 
+    def luck(self, game: GameId, seed: bytes | None) -> Luck:
+        """The luck of one game of the lineage under its seed; what seats gave is the oldest's."""
+        first = self.entries[0]
+        assert isinstance(first.event, GameOpened), "whoever reads a history demands it"
+        own = [entry.event for entry in self.entries if entry.game == first.game == game]
+        return luck_of(self.setup, first.event.setup, seed, revealed_in(own))
+
     def tables(self, viewer: Audience = REFEREE) -> Iterator[tuple[Version, Any]]:
         """The Table after each entry, as a viewer sees it."""
         for seen in self.seen(viewer):
@@ -179,14 +187,21 @@ def require_rules(game: AnyGame, opened: GameOpened) -> None:
         )
 
 
-LuckOf = Callable[[Setup[Any, Any], str, bytes | None], Luck]
-"""Set-up, its hash in hex, seed -> the luck of a game; an argument, so that a test can stack it."""
+LuckOf = Callable[..., Luck]
+"""Set-up, its hash in hex, seed -> the luck of a game; an argument, so that a test can stack it.
+Where seats gave entropy it is handed over as a fourth."""
 
 
-def luck_of(setup: Setup[Any, Any], setup_hash: str, seed: bytes | None) -> Luck:
-    """The luck of a game (or fork) under its seed; without one, luck that cannot be used."""
+def luck_of(
+    setup: Setup[Any, Any],
+    setup_hash: str,
+    seed: bytes | None,
+    entropy: tuple[bytes, ...] = (),
+) -> Luck:
+    """The luck of a game under its seed and what its seats gave (of a fork nothing: its seed is its
+    own); without a seed, luck that cannot be used."""
     if seed is None:
         return NoLuck()
     if setup.options.luck == "study":
         return SealedLuck(chain.study_master(seed))
-    return SealedLuck(chain.master(seed, bytes.fromhex(setup_hash)))
+    return SealedLuck(chain.master(seed, bytes.fromhex(setup_hash), entropy))

@@ -85,6 +85,17 @@ class Extra(msgspec.Struct, frozen=True):
     seats: Sequence[tuple[GameId, int, str]] = ()
     editions: Sequence[tuple[str, bytes]] = ()
     refusals: Sequence[RefusalRow] = ()
+    notes: Sequence[tuple[str, bytes]] = ()
+    """By key; one that is there stays as it is."""
+
+
+NOTE: Final = "note/"
+"""What the keys of notes begin with in the meta data."""
+
+
+def given_key(game: GameId) -> str:
+    """The note of the position that a game is to begin in, until it is laid out."""
+    return f"given/{game}"
 
 
 Statement = tuple[str, tuple[object, ...]]
@@ -130,6 +141,8 @@ def statements(fuller: Sequence[EventRow], extra: Extra) -> Iterator[Statement]:
         place = (row.game, row.seat)
         yield _REFUSAL, (*msgspec.structs.astuple(row), *place)
         yield _FORGOTTEN, (*place, *place, KEPT_REFUSALS)
+    for key, value in extra.notes:
+        yield INSERT_META, (NOTE + key, value)
 
 
 def swapped_meta(key: str, value: bytes | None, known: bytes | None) -> Statement:

@@ -15,7 +15,7 @@ from domain.kernel.table_commands.rules import Rule
 from domain.kernel.tables import TableError
 from domain.ledger.bodies import inner_of, ruled_by
 from domain.ledger.placing import placed_events, table_at
-from domain.ledger.scene import Scene, require_seat
+from domain.ledger.scene import Scene, require_seat, state_of
 from domain.ledger.taking_back import steps_back
 
 
@@ -24,8 +24,7 @@ def rule(scene: Scene, command: MakeRuling) -> Events:
 
     Raises of an adjustment TableError and InvariantBroken, see `placing.table_at`.
     """
-    ended = "given up" if scene.frame.abandoned else "over"
-    require(not scene.ended, Rule.END_1_NOTHING_AFTER_THE_END, game=ended)
+    require(not scene.ended, Rule.END_1_NOTHING_AFTER_THE_END, game=state_of(scene))
     table, back = scene.table, command.resume_from
     if back is not None:
         steps_back(scene, back)

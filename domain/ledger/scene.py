@@ -77,13 +77,13 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """Whether the game was given up or its seed is out."""
-        return self.frame.abandoned or self.frame.revealed
+        """Whether the game was given up, or declared void, or its seed is out."""
+        return self.frame.given_up or self.frame.revealed
 
 
 def require_running(scene: Scene) -> None:
     """Refuses where the game is over (LB-END-1)."""
-    require(not scene.over, Rule.END_1_NOTHING_AFTER_THE_END, game=_state(scene))
+    require(not scene.over, Rule.END_1_NOTHING_AFTER_THE_END, game=state_of(scene))
 
 
 def require_present(scene: Scene, seat: Seat) -> None:
@@ -98,5 +98,8 @@ def require_seat(scene: Scene, seat: Seat) -> None:
     require(0 <= seat < len(seats), Rule.SEAT_1_OF_THIS_TABLE, seat=seat, seats=seats)
 
 
-def _state(scene: Scene) -> str:
+def state_of(scene: Scene) -> str:
+    """How a game has ended, for refusals."""
+    if scene.frame.voided:
+        return "void"
     return "given up" if scene.frame.abandoned else "over"

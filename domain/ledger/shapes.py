@@ -3,24 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.kernel.frame import KERNEL_EVENTS, Frame
+from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, seat_audience, seat_of
 from domain.kernel.table_commands.events import (
     AbandonAnswered,
     Abandoned,
+    EntropyCommitted,
+    EntropyRevealed,
     PlayedFor,
     Resigned,
     Ruled,
     TakeBackAnswered,
     TakenBack,
     TimedOut,
+    Voided,
 )
+from domain.kernel.table_commands.gathering import Gathering
 from domain.kernel.types import Version
+from domain.ledger import chain
 
 Kinds = Sequence[type[Event]]
 
+ENTROPY: Final = (EntropyCommitted, EntropyRevealed, Voided)
 ENDS: Final[dict[type[Event], type[Event]]] = {
     TakeBackAnswered: TakenBack,
     AbandonAnswered: Abandoned,
@@ -30,12 +36,19 @@ ENDS: Final[dict[type[Event], type[Event]]] = {
 """What may follow one of the kernel's events, once. Behind the others nothing does."""
 
 
-def shape_fault(events: Events, first: Version, seats: int) -> str:
+def may_begin(before: Frame, first: Version) -> bool:
+    """Whether the game may be dealt, or laid out, by a batch that begins at that version."""
+    if before.dealt or before.given_up:
+        return False
+    return first == 2 if before.entropy is None else before.entropy.complete
+
+
+def shape_fault(before: Frame, events: Events, first: Version) -> str:
     """What is wrong with these events as one batch that begins at that version; else empty."""
     kinds = [type(event) for event in events]
     head, rest = kinds[0], kinds[1:]
     if Placed in kinds or PlacedFor in kinds:
-        return _placing_fault(events, kinds, first, seats)
+        return _placing_fault(before, events, kinds, first)
     if head not in KERNEL_EVENTS or head is PlayedFor:
         strange = [kind for kind in rest if kind in KERNEL_EVENTS]
         if head is PlayedFor and not rest:
@@ -44,6 +57,18 @@ def shape_fault(events: Events, first: Version, seats: int) -> str:
     allowed = TakenBack if head is Ruled else ENDS.get(head)
     if rest and rest != [allowed]:
         return f"{tag_of(rest[0])} does not follow {tag_of(head)} in one batch"
+    return ""
+
+
+def gathering_fault(before: Frame, by: Audience, events: Events) -> str:
+    """Why these events do not fit what the seats have said of their entropy so far; else empty
+    (LB-ENT)."""
+    first, gathering = events[0], before.gathering
+    if isinstance(first, ENTROPY):
+        return _entropy_fault(before, gathering, by, first)
+    begins = type(first) not in KERNEL_EVENTS or type(first) in (Placed, Forked)
+    if begins and before.entropy is not None and (gathering is None or not gathering.complete):
+        return "the game goes on, though not every seat has given its entropy"
     return ""
 
 
@@ -58,13 +83,40 @@ def author_fault(frame: Frame, by: Audience, events: Events) -> str:
     return ""
 
 
-def _placing_fault(events: Events, kinds: Kinds, first: Version, seats: int) -> str:
+def _entropy_fault(
+    before: Frame,
+    gathering: Gathering | None,
+    by: Audience,
+    event: EntropyCommitted | EntropyRevealed | Voided,
+) -> str:
+    """What is wrong with what a seat says of its entropy, or with who is said to have failed."""
+    if gathering is None or gathering.complete:
+        return f"{tag_of(type(event))}, where no entropy is gathered"
+    waiting = gathering.waiting
+    if isinstance(event, Voided):
+        fits = event.seats == waiting and event.since == before.since(waiting[0])
+        return "" if fits else "the game is declared void for other seats than those that owe"
+    if seat_audience(event.seat) != by or event.seat not in waiting:
+        return f"{tag_of(type(event))} of seat {event.seat} by {by}, out of turn"
+    if gathering.revealing != isinstance(event, EntropyRevealed):
+        return f"{tag_of(type(event))} in the other round"
+    if isinstance(event, EntropyRevealed):
+        entropy = bytes.fromhex(event.entropy)
+        said = chain.entropy_commitment(before.game, event.seat, entropy).hex()
+        if said != gathering.committed[event.seat]:
+            return f"the entropy of seat {event.seat} is not what it has committed to"
+    return ""
+
+
+def _placing_fault(before: Frame, events: Events, kinds: Kinds, first: Version) -> str:
     """What is wrong with a batch that lays out a position, or does so in part."""
     at = kinds.index(Placed) if Placed in kinds else 0
     ruled = list(kinds[:at]) in ([Ruled], [Ruled, TakenBack])
-    if not ruled and (first != 2 or at):
-        return "a position is laid out right after the opening, or by a ruling"
+    if not ruled and (at or not may_begin(before, first)):
+        return "a position is laid out right after the opening, or all entropy, or by a ruling"
     told = [event.seat for event in events if isinstance(event, PlacedFor)]
-    if list(kinds[at:]) != [Placed] + [PlacedFor] * seats or told != list(range(seats)):
+    if list(kinds[at:]) != [Placed] + [PlacedFor] * before.seats or told != list(
+        range(before.seats)
+    ):
         return "a position is laid out by one event for all, and then one for each seat in order"
     return ""

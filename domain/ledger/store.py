@@ -19,6 +19,7 @@ from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError, Unsure
 from domain.ledger.mapper import EntryMapper, Row
 from domain.ledger.place import Place
 from domain.ledger.rows import (
+    NOTE,
     ROW_KEY,
     CommandRow,
     EventRow,
@@ -31,7 +32,6 @@ from domain.ledger.rows import (
 from domain.ledger.sqlite import Recorder
 
 _NEWEST: Final = 2**53
-NOTE: Final = "note/"
 _TRIES: Final = 3
 """So often at most a transaction is sent whose answer was lost on the way."""
 _EVENTS: Final = "SELECT originator_version, topic, state FROM stored_events WHERE originator_id=?"

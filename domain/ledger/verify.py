@@ -41,7 +41,7 @@ from domain.ledger.openings import Openings, Unfitting
 from domain.ledger.origins import SEEDED, Seeds, Unfounded, opened_setup
 from domain.ledger.position import History
 from domain.ledger.record import Line
-from domain.ledger.shapes import author_fault, shape_fault
+from domain.ledger.shapes import author_fault, gathering_fault, shape_fault
 from domain.ledger.told import Told
 from domain.ledger.upcasts import UPCASTS, Upcast, upcast
 
@@ -273,8 +273,10 @@ class _Reading:
         first, last = self.open[0], self.open[-1]
         events = tuple([entry.event for entry in self.open])
         before, table = self.frame, self.table
-        if fault := shape_fault(events, first.v, before.seats):
+        if fault := shape_fault(before, events, first.v):
             raise self.stop(4, first.v, fault)
+        if fault := gathering_fault(before, self.by, events):
+            self.fault(4, first.v, fault)
         if fault := author_fault(before, self.by, events):
             self.fault(2, first.v, fault)
         if TakenBack in map(type, events):

@@ -22,8 +22,9 @@ from domain.ledger.deciding import decided, is_public
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.mapper import is_whole
 from domain.ledger.placing import placed_events, table_at
-from domain.ledger.position import History, luck_of
+from domain.ledger.position import History
 from domain.ledger.scene import Scene
+from domain.ledger.shapes import may_begin
 from domain.ledger.verify import Done, opened_seeds
 from projections.audit.model import Check, apart, found, partly
 from projections.table_words import RULES
@@ -52,7 +53,6 @@ class _Deciding:
         self.title = history.game
         self.seeds = opened_seeds(history.entries)
         self.lucks: dict[GameId, Luck] = {}
-        self.setup_hash = ""
         self.tables: dict[Version, Any] = {}
         """Every Table so far at a stable version."""
 
@@ -97,7 +97,7 @@ class _Deciding:
     def luck(self, game: GameId) -> Luck:
         """The luck of one game of the lineage."""
         if game not in self.lucks:
-            self.lucks[game] = luck_of(self.history.setup, self.setup_hash, self.seeds.get(game))
+            self.lucks[game] = self.history.luck(game, self.seeds.get(game))
         return self.lucks[game]
 
     def scene(self, batch: Done, stored: Events) -> Scene:
@@ -141,7 +141,6 @@ class _Deciding:
 def _open(self: _Deciding, batch: Done, stored: Events) -> Events:
     event = stored[0]
     assert isinstance(event, GameOpened), "read_cause demands it"
-    self.setup_hash = event.setup
     game = self.history.entries[0].game
     return (
         opening_event(
@@ -157,8 +156,9 @@ def _open(self: _Deciding, batch: Done, stored: Events) -> Events:
 
 
 def _deal(self: _Deciding, batch: Done, stored: Events) -> Events:
-    if batch.first != 2:
-        raise _Broken(found(3, batch.first, "a game is dealt once, right after it is opened"))
+    if not may_begin(batch.before, batch.first):
+        text = "a game is dealt once, right after it is opened or all entropy is in"
+        raise _Broken(found(3, batch.first, text))
     return self.title.deal(batch.table, self.luck(self.history.entries[0].game))
 
 

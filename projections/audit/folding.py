@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, Final
 
+from domain.kernel.frame import KERNEL_EVENTS
 from domain.kernel.messages import Events
 from domain.kernel.placing import Placed
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience
 from domain.kernel.sums import Line, Sum
-from domain.kernel.table_commands.events import Abandoned
+from domain.kernel.table_commands.events import Abandoned, Voided
 from domain.kernel.types import FACE_DOWN, Seat, Version
 from domain.ledger.placing import view_fault
 from domain.ledger.position import History
@@ -57,8 +58,7 @@ def scored(history: History) -> Check:
         return miscounted
     table = history.table()
     if not history.game.is_over(table):
-        given_up = any(isinstance(entry.event, Abandoned) for entry in history.entries)
-        return Check(8, text="given up, so nobody has won" if given_up else "not ended")
+        return Check(8, text=_unended(history))
     sheets: tuple[Sum, ...] = history.game.scores(table)
     for entry in history.entries:
         event: Any = entry.event
@@ -68,6 +68,14 @@ def scored(history: History) -> Check:
             if fault:
                 return found(8, entry.v, f"seat {seat}: {fault[0]}", fault[1])
     return Check(8, text="" if sheets else "no score sheet in this game")
+
+
+def _unended(history: History) -> str:
+    """Why there is no score of a game that did not end by its rules."""
+    kinds = {type(entry.event) for entry in history.entries}
+    if Voided in kinds:
+        return "void, so nobody has won"
+    return "given up, so nobody has won" if Abandoned in kinds else "not ended"
 
 
 def _counted_again(history: History) -> Check | None:
@@ -109,7 +117,9 @@ def _placings(history: History) -> Iterator[tuple[Version, Events]]:
 
 
 def _stable_from_deal(history: History) -> frozenset[Version]:
-    return frozenset(v for v in history.stable_versions() if v > 1)
+    begun = (e.v for e in history.entries if type(e.event) not in KERNEL_EVENTS - {Placed})
+    first = next(begun, history.version + 1)
+    return frozenset(v for v in history.stable_versions() if v >= first)
 
 
 def _tables(history: History, viewer: Audience) -> Iterator[tuple[Version, Any]]:

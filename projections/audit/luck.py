@@ -7,7 +7,7 @@ from domain.kernel.luck import SealedLuck, uses_luck
 from domain.kernel.sight import HIDDEN
 from domain.ledger import chain
 from domain.ledger.entry import Entry
-from domain.ledger.position import History, luck_of
+from domain.ledger.position import History
 from domain.ledger.verify import opened_seeds
 from projections.audit.model import Check, found, partly
 
@@ -18,8 +18,7 @@ def recomputed(history: History) -> Check:
     """The check over all events that use luck, and all openings whose seed this copy holds."""
     seeds = opened_seeds(history.entries)
     keys = {game: chain.salt_key(seed, game) for game, seed in seeds.items()}
-    opened: Any = history.entries[0].event
-    lucks = {g: luck_of(history.setup, opened.setup, seed) for g, seed in seeds.items()}
+    lucks = {game: history.luck(game, seed) for game, seed in seeds.items()}
     unknown = shuffles = 0
     for entry in history.entries:
         if entry.game in keys and not _salted(entry, keys[entry.game]):

@@ -4,8 +4,8 @@ a title without one is shown by its zones."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.kernel.frame import Frame
-from domain.kernel.game import AnyGame
+from domain.kernel.frame import Frame, owed_in
+from domain.kernel.game import AnyGame, Pending
 from domain.kernel.sight import Audience, seat_audience
 from domain.kernel.words import listed
 from domain.ledger.position import History
@@ -52,7 +52,7 @@ def board_of(
     says what there is to know beside the Table."""
     draw = BOARDS.get(game.slug)
     panels = draw(table, viewer, names or ()) if draw else plain.panels(game, table)
-    if frame is not None and frame.abandoned:
+    if frame is not None and frame.given_up:
         panels = tuple(panel for panel in panels if panel.title not in parts.OWED)
     beside = () if frame is None else standing(frame, name_of(names))
     return Board((*_heading(game, table, viewer, names, frame), *beside), panels)
@@ -81,11 +81,14 @@ def _heading(
     frame: Frame | None,
 ) -> tuple[str, ...]:
     everything = ", who sees every hidden card" if sees_all(viewer) else ""
-    given_up = frame is not None and frame.abandoned
-    pending = () if given_up else game.pending(table)
+    pending: Sequence[Pending] = game.pending(table)
+    phase = game.phase(table)
+    if frame is not None:
+        pending = () if frame.given_up else owed_in(frame, pending)
+        phase = phase if frame.gathering is None else frame.gathering.words()
     owing = [viewer_of(seat_audience(due.seat), names) for due in pending]
     return (
         f"As seen by {viewer_of(viewer, names)}{everything}",
-        f"{game.name}: {game.phase(table)}",
+        f"{game.name}: {phase}",
         f"To decide: {listed(owing, 'nobody')}",
     )

@@ -67,6 +67,7 @@ def spoken(command: Command) -> Spoken:
 def at_any_time(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> list[str]:
     """How the table commands are written that need no decision."""
     gone = frame.revealed or seat in frame.left or is_over(game, view, frame)
+    gone = gone or frame.gathering is not None
     return [] if gone else [template(kind) for kind in AT_ANY_TIME]
 
 

@@ -135,7 +135,7 @@ def status_of(game: AnyGame, table: Any, frame: Frame) -> Status:
         "players": frame.seats,
         "phase": phase_of(game, table, frame),
         "over": over,
-        "given_up": frame.abandoned,
+        "given_up": frame.given_up,
         "pending": tuple(map(due, due_in(game, table, frame))),
         "asking": None
         if asking is None

@@ -12,17 +12,21 @@ from domain.kernel.messages import Command, Official, said_fields, tag_of, verb_
 from domain.kernel.notation import NotationError, from_words, parsed, printed, template
 from domain.kernel.sight import HOST, REFEREE, mask, seat_audience
 from domain.kernel.table_commands.commands import (
+    ENTROPY_COMMANDS,
     OFFICIALS,
     SEAT_COMMANDS,
     Abandon,
+    CommitEntropy,
     Consent,
     MakeRuling,
     Play,
     Refuse,
     ReplaceSeat,
     Resign,
+    RevealEntropy,
     TakeBack,
     TimeOut,
+    Void,
 )
 from domain.kernel.table_commands.events import TABLE_EVENTS
 from domain.kernel.table_commands.rules import Rule, rulebook
@@ -35,6 +39,8 @@ from tests.support.table import run_of, setup_for
 from tests.titles.high_card import GAME as HIGH_CARD
 
 TITLES = (DEMO, HIGH_CARD, *SHELF)
+SEATS_ALL = (*SEAT_COMMANDS, *ENTROPY_COMMANDS)
+HEX = "0123456789abcdef" * 4
 
 SEATS: dict[str, Command] = {
     "take_back to=12": TakeBack(1, 12),
@@ -43,10 +49,13 @@ SEATS: dict[str, Command] = {
     "refuse asked=41": Refuse(1, 41),
     "resign": Resign(1),
     "abandon": Abandon(1),
+    f"commit_entropy hash={HEX}": CommitEntropy(1, HEX),
+    f"reveal_entropy entropy={HEX}": RevealEntropy(1, HEX),
 }
 OFFICIAL: dict[str, Official] = {
     "time_out seat=1": TimeOut(1),
     "replace_seat seat=0": ReplaceSeat(0),
+    "void": Void(),
     "play seat=1 command=none": Play(1),
     'play seat=1 command="draw count=2"': Play(1, "draw count=2"),
     "rule text=So. resume_from=none adjust=no seat=none as_played=none": MakeRuling("So."),
@@ -59,7 +68,7 @@ OFFICIAL: dict[str, Official] = {
 @pytest.mark.parametrize("text", SEATS)
 def test_a_seats_command_is_written_and_read_like_any_other(text: str) -> None:
     assert printed(SEATS[text]) == text
-    assert parsed(SEAT_COMMANDS, 1, text) == SEATS[text]
+    assert parsed(SEATS_ALL, 1, text) == SEATS[text]
 
 
 @pytest.mark.parametrize("text", OFFICIAL)
@@ -88,14 +97,14 @@ def test_templates() -> None:
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 def test_no_title_has_a_verb_or_a_tag_of_the_kernel(title: AnyGame) -> None:
     officials = [kind for kinds in OFFICIALS.values() for kind in kinds]
-    kernel = {verb_of(kind) for kind in (*SEAT_COMMANDS, *officials)} | set(HOST_VERBS)
+    kernel = {verb_of(kind) for kind in (*SEATS_ALL, *officials)} | set(HOST_VERBS)
     assert not kernel & set(title.verbs)
-    tags = {tag_of(kind) for kind in (*SEAT_COMMANDS, *officials, *TABLE_EVENTS)}
+    tags = {tag_of(kind) for kind in (*SEATS_ALL, *officials, *TABLE_EVENTS)}
     assert all(tag.startswith("longbox.") for tag in tags)
 
 
 def test_every_table_command_is_decided_and_opens_a_batch_of_its_own() -> None:
-    kinds = {*SEAT_COMMANDS, *OFFICIALS[REFEREE], *OFFICIALS[HOST]}
+    kinds = {*SEATS_ALL, *OFFICIALS[REFEREE], *OFFICIALS[HOST]}
     assert set(DECIDE) == kinds == set(TABLE_FIRSTS)
     opened = {kind for kinds in TABLE_FIRSTS.values() for kind in kinds}
     assert opened <= set(TABLE_EVENTS)

@@ -10,7 +10,7 @@ from domain.kernel.frame import LIFECYCLE
 from domain.kernel.game import AnyGame
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import REFEREE, Own, Public, Sealed, grammar, only
-from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
+from domain.kernel.table_commands.commands import ENTROPY_COMMANDS, OFFICIALS, SEAT_COMMANDS
 from domain.kernel.types import Card, Cards, Seat
 from tests.support import golden
 from tests.support.demo import DEMO
@@ -19,6 +19,7 @@ from tests.titles.high_card import GAME as HIGH_CARD
 RELEASED: list[golden.Kind] = [
     *LIFECYCLE,
     *SEAT_COMMANDS,
+    *ENTROPY_COMMANDS,
     *OFFICIALS[REFEREE],
     *(kind for game in SHELF for kind in game.events),
     *(kind for game in SHELF for kind in game.commands),

@@ -17,7 +17,7 @@ from domain.games import SHELF
 from domain.kernel.frame import LIFECYCLE
 from domain.kernel.messages import Command, Event, Official, tag_of
 from domain.kernel.sight import Sight
-from domain.kernel.table_commands.commands import OFFICIALS, SEAT_COMMANDS
+from domain.kernel.table_commands.commands import ENTROPY_COMMANDS, OFFICIALS, SEAT_COMMANDS
 
 GOLDEN: Final = Path(__file__).resolve().parents[1] / "golden" / "types.json"
 
@@ -28,7 +28,7 @@ Shape = dict[str, Any]
 
 def released() -> dict[str, Shape]:
     """The shape of every event and command that a store may hold, by tag."""
-    kinds: list[Kind] = [*LIFECYCLE, *SEAT_COMMANDS]
+    kinds: list[Kind] = [*LIFECYCLE, *SEAT_COMMANDS, *ENTROPY_COMMANDS]
     for own in OFFICIALS.values():
         kinds += [kind for kind in own if kind not in kinds]
     for game in SHELF:

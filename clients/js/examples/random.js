@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 
-import { canonical, join } from "../src/index.js";
+import { canonical, choices, join } from "../src/index.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,8 @@ const table = await join({ url, game, seat: Number(seat), token, realm: values.r
 for await (const { v, ask, say } of table) {
   if (say) console.log(`${String(v).padStart(5)}  ${say}`);
   if (ask?.pending.length) {
-    const any = ask.commands[Math.floor(Math.random() * ask.commands.length)];
+    const may = choices(ask);
+    const any = may[Math.floor(Math.random() * may.length)];
     if (any) await table.send(any);
   }
 }

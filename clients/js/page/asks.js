@@ -4,7 +4,7 @@
  */
 import { pair } from "./cards.js";
 import { circumstances } from "./board.js";
-import { el, the } from "./dom.js";
+import { el, random, the } from "./dom.js";
 import { Answer } from "./events.js";
 import { ruleTag } from "./log.js";
 import { nameOf, pairsOf, spaced, withNames } from "./names.js";
@@ -13,6 +13,8 @@ import { nameOf, pairsOf, spaced, withNames } from "./names.js";
 /** @typedef {import("../src/reader.js").Ask} Ask */
 /** @typedef {Ask["commands"][number]} Listed */
 
+/** Commands that say nothing a person could choose. */
+const ENTROPY = ["commit_entropy", "reveal_entropy"];
 /** From so many buttons on they can be searched. */
 const MANY = 12;
 
@@ -35,7 +37,7 @@ export function drawAsk(state) {
     ...(isOver(view) ? results(state) : []),
     ...(view.table.asking === null ? [] : [asking(state)]),
     ...(mine ? owed.map((due) => dueOf(state, due)) : isOver(view) ? [] : [waiting(state)]),
-    ...(ask === null ? [] : [wrongLine(), ...groups(state, ask.commands), ...writing(state, ask)]),
+    ...(ask === null ? [] : [wrongLine(), ...groups(state, [...entropy(ask), ...ask.commands]), ...writing(state, ask)]),
   );
 }
 
@@ -73,7 +75,7 @@ function asking({ view, about }) {
 /** @param {State} state @returns {HTMLElement[]} */
 function results({ view, about }) {
   const { scores, given_up: given } = view.table;
-  if (given) return [el("p", {}, "It was given up.")];
+  if (given) return [el("p", {}, view.table.phase === "void" ? "It was declared void." : "It was given up.")];
   const order = [...scores.entries()].sort(([, one], [, other]) => other - one);
   const rows = order.map(([seat, score]) =>
     el("li", {}, el("bdi", {}, nameOf(about.names, seat)), " ", el("strong", {}, score)),
@@ -83,6 +85,13 @@ function results({ view, about }) {
 
 function wrongLine() {
   return el("p", { id: "wrong", class: "wrong", role: "alert", hidden: true });
+}
+
+/** Entropy is given by a button: its bytes are made and kept by this browser.
+ * @param {Ask} ask @returns {Listed[]} */
+function entropy({ pending }) {
+  const owed = pending.filter(({ kind }) => ENTROPY.includes(kind));
+  return owed.map(({ kind }) => /** @type {Listed} */ ({ command: kind, args: {}, text: kind }));
 }
 
 // -- the commands that are listed ------------------------------------------------------------------
@@ -248,8 +257,20 @@ async function give(state, command) {
 
 /** @param {State} state @param {{command: string, args: Record<string, unknown>}} command */
 async function sent(state, { command, args }) {
-  const { done } = await state.send({ command, args });
+  const { done } = await state.send({ command, args: ENTROPY.includes(command) ? ownEntropy(state, command, args) : args });
   if (!done) wrong(state, "", "The table has moved on; look again.", []);
+}
+
+/** The seat's entropy, which this browser makes when it commits, and keeps until it reveals; what
+ * somebody wrote is taken as it is. @param {State} state @param {string} command
+ * @param {Record<string, unknown>} args @returns {Record<string, unknown>} */
+function ownEntropy({ game, seat }, command, args) {
+  if (Object.keys(args).length > 0) return args;
+  const place = `longbox/entropy/${game}/${seat}`;
+  if (command === "commit_entropy") localStorage.setItem(place, random(32)); // other bytes for each commitment
+  const entropy = localStorage.getItem(place);
+  if (entropy === null) throw new Error("Another browser has committed for this seat: reveal it there.");
+  return { entropy };
 }
 
 /** @param {() => Promise<void>} what @param {State} state */

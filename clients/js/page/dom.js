@@ -67,3 +67,9 @@ export function fill(parent, parts) {
   }
   drawn.set(parent, now);
 }
+
+/** So many random bytes, in hex. @param {number} count */
+export function random(count) {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -7,7 +7,7 @@ import { patched } from "../src/patch.js";
 
 import { drawAsk } from "./asks.js";
 import { drawBoard, drawHead } from "./board.js";
-import { the } from "./dom.js";
+import { random, the } from "./dom.js";
 import { Answer, listen, post } from "./events.js";
 import { emptyLog, tellPast, tellTurn } from "./log.js";
 
@@ -15,7 +15,7 @@ import { emptyLog, tellPast, tellTurn } from "./log.js";
 
 /**
  * @typedef {object} State
- * @property {number | null} seat
+ * @property {string} game @property {number | null} seat
  * @property {{title: string, players: number, names: string[]}} about
  * @property {import("../src/reader.js").View} view @property {Ask | null} ask
  * @property {number} epoch @property {number} v @property {string} head
@@ -35,6 +35,7 @@ function look(game, seat) {
   const path = `/tables/${game}/${seat}`;
   /** @type {State} */
   const state = {
+    game,
     seat: seat === "public" ? null : Number(seat),
     about: { title: "", players: 0, names: [] },
     view: { table: { over: false, given_up: false }, mine: {} },
@@ -45,7 +46,7 @@ function look(game, seat) {
     query: (query, args) => post(`${path}/queries`, { query, args }),
     send: (command) => {
       const at = { v: state.v, head: state.head };
-      return post(`${path}/commands`, { ...command, at, nonce: random() });
+      return post(`${path}/commands`, { ...command, at, nonce: random(16) });
     },
   };
   const draw = () => {
@@ -134,12 +135,6 @@ function begin() {
   const found = /^#([0-9a-f]{32})\/(public|0|[1-9][0-9]?)(?:\/([\w-]+))?$/.exec(location.hash);
   if (found === null) return ask();
   return void enter(found[1] ?? "", found[2] ?? "", found[3] ?? "");
-}
-
-/** 16 random bytes in hex. */
-function random() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 the("entry").addEventListener("submit", (event) => {

@@ -7,6 +7,7 @@
  * | `POST /tables/G/SEAT`          | `{token}` -> the cookie; SEAT is a number, or `public`     |
  * | `GET /tables/G/SEAT/events`    | the table, as relay/events.js says                         |
  * | `POST /tables/G/SEAT/commands` | `{command, args, at: {v, head}, nonce}` -> the answer      |
+ * |                                | of `commit_entropy`, `args` may be the `entropy` itself    |
  * | `POST /tables/G/SEAT/queries`  | `{query, args}` -> the answer                              |
  * | `DELETE /tables/G/SEAT`        | takes the cookie away                                      |
  * @module
@@ -14,6 +15,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
+import { commitment } from "../src/entropy.js";
 import { Refused, Unauthorised } from "../src/errors.js";
 import { told } from "./events.js";
 import { Tables } from "./tables.js";
@@ -112,7 +114,8 @@ const ACTIONS = {
     if (!said || !/^[0-9a-f]{32}$/.test(nonce)) throw new Wrong(400, "no command");
     const based = { v: Number(on?.v), head: String(on?.head) };
     await at(tables, who, token(request), async (kept) => {
-      answered(response, await tables.send(kept, { command, args }, { at: based, nonce }));
+      const given = { command, args: hashed(who, command, args) };
+      answered(response, await tables.send(kept, given, { at: based, nonce }));
     });
   },
   "POST queries": async ({ request, response, tables, who }) => {
@@ -132,6 +135,13 @@ async function at(tables, { game, seat }, key, what) {
   } finally {
     tables.give(kept);
   }
+}
+
+/** The arguments of a command: for a page, which may be without means to hash, a commitment is made
+ * of the bytes that it keeps. @param {Who} who @param {string} command @param {any} args */
+function hashed({ game, seat }, command, args) {
+  if (command !== "commit_entropy" || !/^[0-9a-f]{64}$/.test(args.entropy)) return args;
+  return { hash: commitment(game, Number(seat), Buffer.from(args.entropy, "hex")) };
 }
 
 /** The token in the cookie of this path. @param {Request} request @returns {string} */

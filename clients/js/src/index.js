@@ -3,10 +3,11 @@
  *
  *     const table = await join({ url, game, seat: 0, token });
  *     for await (const { v, view, ask, say } of table) {
- *       if (ask?.pending.length) await table.send(ask.commands[0]);
+ *       if (ask?.pending.length) await table.send(choices(ask)[0]);
  *     }
  * @module
  */
+export { choices } from "./entropy.js";
 export { Closed, Lost, OtherSchema, Refused, Unauthorised } from "./errors.js";
 export * from "./plain.js";
 export { SCHEMA } from "./reader.js";

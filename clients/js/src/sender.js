@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { canonical, commandHash } from "./canonical.js";
+import { Purse } from "./entropy.js";
 import { Refused } from "./errors.js";
 
 /** @typedef {import("./reader.js").Turn} Turn */
@@ -43,6 +44,7 @@ const KEPT = 100;
 
 export class Sender {
   #room;
+  #purse;
   /** @type {Map<string, (fields: Record<string, string>) => void>} by a command's hash */
   #waiting = new Map();
   /** @type {Map<string, Record<string, string>>} answers, by the entry that they answer */
@@ -55,6 +57,7 @@ export class Sender {
   /** @param {Room} room */
   constructor(room) {
     this.#room = room;
+    this.#purse = new Purse(room.game, room.seat);
   }
 
   /** Remembers which turn listed its commands. @param {Turn} turn */
@@ -82,6 +85,7 @@ export class Sender {
     let ask = this.#room.ask();
     for (; ask === null; ask = this.#room.ask()) await this.#room.read();
     const base = at ?? /** @type {Turn} */ (this.#room.now());
+    command = this.#purse.filled(command);
     let body = this.#body(command, base, ask.cseq, nonce);
     for (;;) {
       const reply = await this.#deliver(body);

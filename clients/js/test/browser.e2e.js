@@ -72,6 +72,27 @@ for (const { title, option, middle } of TITLES) {
   });
 }
 
+test("entropy of all seats, by a button, two clients and a bot", { timeout: 120_000 }, async () => {
+  const options = "until=draft entropy=seats";
+  const at = await house.open("bagged_boarded", ["Ann", "Ben", "Cleo", "Dan"], options, "fair");
+  const port = await freePort();
+  let relay = await house.relay(port);
+  const person = await Browsing.sit(chrome, port, at, 0);
+  await person.looks("entropy-begins");
+  const others = [printed(house.player("node", at, 1)), printed(house.player("python", at, 2)), printed(house.bot(at, 3))];
+  await person.page.click('#asked .choice[title="commit_entropy"]');
+  await until(async () => (await person.v()) >= 5, "that all have committed");
+  await stopped(relay, "SIGKILL"); // it holds nothing: the bytes are the browser's
+  await until(async () => (await person.line()) !== "Live", "that the page tells of it");
+  relay = await house.relay(port);
+  await person.page.reload();
+  await person.page.waitForSelector('#asked .choice[title="reveal_entropy"]');
+  await Promise.all([person.plays(), ...others]);
+  assert.match(await house.longbox("audit", "fair"), /verdict: CLEAN$/m);
+  await person.leaves();
+  await stopped(relay, "SIGTERM");
+});
+
 /** Commands that are typed: one that is none, one against the rules, and one that is listed.
  * @param {Browsing} person @param {import("../src/reader.js").Ask} ask @param {number} v */
 async function typed(person, ask, v) {

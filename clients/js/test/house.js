@@ -61,11 +61,12 @@ export class House {
   }
 
   /** Opens a game, and makes a token for each seat.
-   * @param {string} title @param {string[]} names @param {string} option
+   * @param {string} title @param {string[]} names @param {string} option or several, by blanks
    * @param {string} [name] of the game @returns {Promise<Opened>} */
   async open(title, names, option, name = title) {
     const seats = names.flatMap((name) => ["--seat", name]);
-    const id = ["--players", String(names.length), "--option", option, ...seats, "--name", name];
+    const options = option.split(" ").flatMap((one) => ["--option", one]);
+    const id = ["--players", String(names.length), ...options, ...seats, "--name", name];
     await this.longbox("new", title, ...id);
     const { game } = JSON.parse(await this.longbox("--json", "show", name));
     const words = ["--redis", this.url, "--json"];

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
+import { framed } from "../src/canonical.js";
+import { choices, Purse } from "../src/entropy.js";
 import { Lost, OtherSchema, Refused, Unauthorised } from "../src/errors.js";
 import { Table } from "../src/table.js";
 import { Double, GAME } from "./double.js";
@@ -320,4 +322,31 @@ test("closing ends what is waited for", async () => {
   table.close();
   await assert.rejects(sent, { name: "Closed" });
   assert.equal((await turns).length, 1);
+});
+
+// -- entropy -----------------------------------------------------------------------------------------
+
+test("entropy is the table's own, kept until it is revealed, and never given again", () => {
+  const purse = new Purse(GAME, 1);
+  const commit = { command: "commit_entropy", args: {} };
+  const reveal = { command: "reveal_entropy", args: {} };
+  assert.deepEqual(purse.filled(reveal), reveal, "nothing is kept yet");
+  const said = purse.filled(commit);
+  assert.deepEqual(purse.filled(commit), said, "asked twice, it commits to the same");
+  const { entropy } = /** @type {{entropy: string}} */ (purse.filled(reveal).args);
+  assert.match(entropy, /^[0-9a-f]{64}$/);
+  const parts = [Buffer.from(GAME, "hex"), Buffer.from("0000000000000001", "hex"), Buffer.from(entropy, "hex")];
+  assert.equal(said.args.hash, framed("entropy", ...parts).toString("hex"));
+  assert.notDeepEqual(purse.filled(commit), said);
+  const own = { command: "commit_entropy", args: { hash: "ab".repeat(32) } };
+  assert.equal(purse.filled(own), own, "whoever says their own is taken at their word");
+});
+
+test("where entropy is owed that is the one choice", () => {
+  assert.deepEqual(choices(null), []);
+  assert.deepEqual(choices(ask()), [BUY]);
+  for (const kind of ["commit_entropy", "reveal_entropy"]) {
+    const owed = ask({ pending: [{ ...DUE, kind }], commands: [] });
+    assert.deepEqual(choices(owed), [{ command: kind, args: {}, text: kind }]);
+  }
 });

@@ -9,6 +9,7 @@ from typing import Final
 
 from domain.kernel.messages import Command, Official
 from domain.kernel.sight import HOST, REFEREE, Audience, Own, Public
+from domain.kernel.table_commands.events import Hex64
 from domain.kernel.types import Seat, Version
 
 # ---------------------------------------------------------------------------------------- of seats
@@ -42,6 +43,23 @@ class Abandon(Command, frozen=True, tag="longbox.abandon"):
 
 SEAT_COMMANDS: Final[tuple[type[Command], ...]] = (TakeBack, Consent, Refuse, Resign, Abandon)
 
+
+class CommitEntropy(Command, frozen=True, tag="longbox.commit_entropy"):
+    """Commit to 32 random bytes, by their hash (LB-ENT-2)."""
+
+    hash: Public[Hex64]
+
+
+class RevealEntropy(Command, frozen=True, tag="longbox.reveal_entropy"):
+    """Reveal the bytes that one has committed to (LB-ENT-3, -4)."""
+
+    entropy: Public[Hex64]
+
+
+ENTROPY_COMMANDS: Final[tuple[type[Command], ...]] = (CommitEntropy, RevealEntropy)
+"""A seat's commands between opening and deal, in a game with the option `entropy=seats`. They
+answer what is open then; the others of a seat answer no decision of their own."""
+
 # --------------------------------------------------------------------------- of host and referee
 
 
@@ -59,6 +77,10 @@ class ReplaceSeat(Official, frozen=True, tag="longbox.official.replace_seat"):
 
 class AbandonGame(Official, frozen=True, tag="longbox.official.abandon"):
     """Give the game up (LB-END-2)."""
+
+
+class Void(Official, frozen=True, tag="longbox.official.void"):
+    """End a game that cannot be dealt, since some seat does not commit or reveal (LB-ENT-6)."""
 
 
 class Play(Official, frozen=True, tag="longbox.official.play"):
@@ -82,8 +104,8 @@ class MakeRuling(Official, frozen=True, tag="longbox.official.rule"):
 
 
 OFFICIALS: Final[Mapping[Audience, tuple[type[Official], ...]]] = {
-    HOST: (TimeOut, ReplaceSeat, AbandonGame, Play),
-    REFEREE: (TimeOut, ReplaceSeat, AbandonGame, Play, MakeRuling),
+    HOST: (TimeOut, ReplaceSeat, AbandonGame, Void, Play),
+    REFEREE: (TimeOut, ReplaceSeat, AbandonGame, Void, Play, MakeRuling),
 }
 """What each of them may do."""
 

@@ -2,9 +2,14 @@
 
 from typing import Annotated, Final
 
+from msgspec import Meta
+
 from domain.kernel.messages import Event
 from domain.kernel.sight import Public, only
 from domain.kernel.types import Seat, Version
+
+Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes in lower-case hex."""
 
 
 class TakeBackAsked(Event, frozen=True, tag="longbox.take_back_asked"):
@@ -82,6 +87,28 @@ class Ruled(Event, frozen=True, tag="longbox.ruled"):
     as_played_own: Annotated[str | None, only("seat")]
 
 
+class EntropyCommitted(Event, frozen=True, tag="longbox.entropy_committed"):
+    """A seat commits to its entropy: `hash` is `H("entropy", game, u64(seat), entropy)`."""
+
+    seat: Public[Seat]
+    hash: Public[Hex64]
+
+
+class EntropyRevealed(Event, frozen=True, tag="longbox.entropy_revealed"):
+    """A seat reveals the 32 bytes that it committed to."""
+
+    seat: Public[Seat]
+    entropy: Public[Hex64]
+
+
+class Voided(Event, frozen=True, tag="longbox.voided"):
+    """The game ends before its deal: these seats did not commit, or did not reveal, which they
+    owed since that version. Nobody has won."""
+
+    seats: Public[tuple[Seat, ...]]
+    since: Public[Version]
+
+
 TABLE_EVENTS: Final[tuple[type[Event], ...]] = (
     TakeBackAsked,
     TakeBackAnswered,
@@ -94,4 +121,7 @@ TABLE_EVENTS: Final[tuple[type[Event], ...]] = (
     SeatReplaced,
     PlayedFor,
     Ruled,
+    EntropyCommitted,
+    EntropyRevealed,
+    Voided,
 )

@@ -36,7 +36,9 @@ export type Body =
   | Consent
   | Refuse
   | Resign
-  | Abandon;
+  | Abandon
+  | CommitEntropy
+  | RevealEntropy;
 
 /**
  * Name the genre of the starting comic, and all starting Idea tokens (AC-SETUP-10, -15).
@@ -561,6 +563,36 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Commit to 32 random bytes, by their hash (LB-ENT-2).
+ */
+export interface CommitEntropy {
+  command: "commit_entropy";
+  args: {
+    hash: string;
+  };
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Reveal the bytes that one has committed to (LB-ENT-3, -4).
+ */
+export interface RevealEntropy {
+  command: "reveal_entropy";
+  args: {
+    entropy: string;
+  };
   base_head: string;
   base_v: number;
   cseq: number;

@@ -36,7 +36,9 @@ export type Spoken =
   | Consent
   | Refuse
   | Resign
-  | Abandon;
+  | Abandon
+  | CommitEntropy
+  | RevealEntropy;
 
 export interface Ask {
   commands: Spoken[];
@@ -394,6 +396,26 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  text: string;
+}
+/**
+ * Commit to 32 random bytes, by their hash (LB-ENT-2).
+ */
+export interface CommitEntropy {
+  command: "commit_entropy";
+  args: {
+    hash: string;
+  };
+  text: string;
+}
+/**
+ * Reveal the bytes that one has committed to (LB-ENT-3, -4).
+ */
+export interface RevealEntropy {
+  command: "reveal_entropy";
+  args: {
+    entropy: string;
+  };
   text: string;
 }
 /**

@@ -36,7 +36,9 @@ export type Command =
   | Consent
   | Refuse
   | Resign
-  | Abandon;
+  | Abandon
+  | CommitEntropy
+  | RevealEntropy;
 
 /**
  * Keep one comic of the hand currently held (BB-DRAFT-4); final when made (BB-DRAFT-7).
@@ -349,4 +351,22 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+}
+/**
+ * Commit to 32 random bytes, by their hash (LB-ENT-2).
+ */
+export interface CommitEntropy {
+  command: "commit_entropy";
+  args: {
+    hash: string;
+  };
+}
+/**
+ * Reveal the bytes that one has committed to (LB-ENT-3, -4).
+ */
+export interface RevealEntropy {
+  command: "reveal_entropy";
+  args: {
+    entropy: string;
+  };
 }

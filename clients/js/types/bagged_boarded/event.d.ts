@@ -105,7 +105,10 @@ export type Event =
   | TimedOut
   | SeatReplaced
   | PlayedFor
-  | Ruled;
+  | Ruled
+  | EntropyCommitted
+  | EntropyRevealed
+  | Voided;
 
 /**
  * The board lies on one side, with its tokens and tags (BB-SETUP-1, -4, -5).
@@ -170,6 +173,8 @@ export interface Cause {
         | Refuse
         | Resign
         | Abandon
+        | CommitEntropy
+        | RevealEntropy
         | {
             command: "open";
             args: {};
@@ -246,6 +251,16 @@ export interface Cause {
           }
         | {
             command: "abandon";
+            args: {};
+            base_head: string;
+            base_v: number;
+            cseq: number;
+            game: string;
+            nonce: string;
+            seat: null;
+          }
+        | {
+            command: "void";
             args: {};
             base_head: string;
             base_v: number;
@@ -869,6 +884,36 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Commit to 32 random bytes, by their hash (LB-ENT-2).
+ */
+export interface CommitEntropy {
+  command: "commit_entropy";
+  args: {
+    hash: string;
+  };
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Reveal the bytes that one has committed to (LB-ENT-3, -4).
+ */
+export interface RevealEntropy {
+  command: "reveal_entropy";
+  args: {
+    entropy: string;
+  };
   base_head: string;
   base_v: number;
   cseq: number;
@@ -4013,6 +4058,7 @@ export interface Options {
   reveal?: "end" | "never";
   deadline?: number | null;
   leaver?: "default" | "random";
+  entropy?: "none" | "seats";
   until?: "draft" | "end";
   first_game?: boolean;
   powers?: "sell_out" | "use";
@@ -4435,5 +4481,74 @@ export interface Ruled {
       value: string | null;
     };
   };
+  cause?: Cause;
+}
+/**
+ * A seat commits to its entropy: `hash` is `H("entropy", game, u64(seat), entropy)`.
+ */
+export interface EntropyCommitted {
+  skeleton: {
+    event: "longbox.entropy_committed";
+    v: number;
+    public: {
+      seat: number;
+      hash: string;
+    };
+    /**
+     * @maxItems 0
+     */
+    sealed: [];
+    at: number;
+    by: string;
+    cause: string;
+    game: string;
+  };
+  open: {};
+  cause?: Cause;
+}
+/**
+ * A seat reveals the 32 bytes that it committed to.
+ */
+export interface EntropyRevealed {
+  skeleton: {
+    event: "longbox.entropy_revealed";
+    v: number;
+    public: {
+      seat: number;
+      entropy: string;
+    };
+    /**
+     * @maxItems 0
+     */
+    sealed: [];
+    at: number;
+    by: string;
+    cause: string;
+    game: string;
+  };
+  open: {};
+  cause?: Cause;
+}
+/**
+ * The game ends before its deal: these seats did not commit, or did not reveal, which they owed since that version. Nobody has won.
+ */
+export interface Voided {
+  skeleton: {
+    event: "longbox.voided";
+    v: number;
+    public: {
+      seats: number[];
+      since: number;
+    };
+    /**
+     * @maxItems 0
+     */
+    sealed: [];
+    at: number;
+    by: string;
+    cause: string;
+    game: string;
+  };
+  open: {};
   cause?: Cause;
 }

@@ -1,3 +1,4 @@
+export { choices } from "./entropy.js";
 export * from "./plain.js";
 export { SCHEMA } from "./reader.js";
 export { Closed, Lost, OtherSchema, Refused, Unauthorised } from "./errors.js";

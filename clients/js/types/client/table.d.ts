@@ -43,7 +43,8 @@ export class Table {
     close(): void;
     /**
      * Gives a command and reads on to where its answer stands. One is given after the other.
-     * @param {Command} command one of `ask.commands`, or one of your own
+     * @param {Command} command one of `ask.commands`, or one of your own; `commit_entropy` and
+     *     `reveal_entropy` without arguments give this table's own entropy
      * @param {{at?: At, nonce?: string}} [how] what it was decided on, where that is not the turn that
      *     listed it; and 32 hex digits that make two deliveries one command
      * @returns {Promise<Reply>} `done`, or not: then what it answers is closed, by another hand of
