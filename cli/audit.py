@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import typer
@@ -15,9 +15,11 @@ from cli.exits import Exit, Wrong
 from cli.output import DIGITS, Output
 from cli.parting import parting_document, parting_lines
 from cli.progress import progress
+from cli.receipts import read_receipts
 from cli.reference import find, is_file, parsed
 from cli.workers import each
 from domain.kernel.types import GameId, Version
+from domain.ledger.aside import Receipt
 from domain.ledger.errors import Damaged
 from domain.ledger.heads import read_anchors
 from projections.audit.audit import audit_copies, audit_history
@@ -26,6 +28,13 @@ from projections.audit.model import Check, Report, Ruling, found
 app = typer.Typer(add_completion=False)
 
 Anchored = Mapping[GameId, Mapping[Version, str]]
+
+
+class Kept(NamedTuple):
+    """What was kept outside the games: their anchors, and receipts."""
+
+    anchors: Anchored
+    receipts: tuple[Receipt, ...]
 
 
 @app.command("audit")
@@ -44,24 +53,30 @@ def audit(
         typer.Option(metavar="FILE", help="Heads written beside the store.", show_default=False),
     ] = None,
     receipt: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="In a later version.", show_default=False),
+        list[str] | None,
+        typer.Option(
+            metavar="FILE",
+            help="Receipts that somebody was given; may be repeated.",
+            show_default=False,
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
     """Nine checks, a line each, then a verdict: CLEAN, as far as a copy shows, or FINDING."""
     run = session(ctx, json=json)
-    if receipt is not None:
-        raise Wrong("--receipt: receipts come in a later version")
     if bool(game) == every:
         raise Wrong("name games or record files, or say --all")
-    anchored = _anchors(anchors)
-    findings = False
-    for report in _reports(run, game or [], anchored, jobs):
+    kept = Kept(_anchors(anchors), read_receipts(receipt or ()))
+    findings, told = False, set[GameId]()
+    for report in _reports(run, game or [], kept, jobs):
         _tell(run.out, report)
         findings = findings or report.exit_code != Exit.DONE
+        told.update(report.lineage)
     if findings:
         raise typer.Exit(Exit.FINDING)
+    strange = [one.game for one in kept.receipts if one.game not in told]
+    if strange:
+        raise Wrong(f"--receipt: one is of game {strange[0]}, which was not audited here")
 
 
 def _anchors(file: str | None) -> Anchored:
@@ -73,48 +88,49 @@ def _anchors(file: str | None) -> Anchored:
         raise Wrong(f"{file}: {error.strerror}") from None
 
 
-def _reports(run: Session, games: Sequence[str], anchored: Anchored, jobs: int) -> Iterator[Report]:
+def _reports(run: Session, games: Sequence[str], kept: Kept, jobs: int) -> Iterator[Report]:
     asked = [parsed(text) for text in games]
     if any(one.version is not None for one in asked):
         raise Wrong("an audit reads the whole game; leave out the version")
     files = [one.game for one in asked if is_file(run, one.game)]
-    yield from _file_reports(run, files, anchored)
+    yield from _file_reports(run, files, kept)
     stored = [one.game for one in asked if one.game not in files]
     if stored or not games:
-        yield from _stored_reports(run, stored, anchored, jobs)
+        yield from _stored_reports(run, stored, kept, jobs)
 
 
-def _file_reports(run: Session, files: Sequence[str], anchored: Anchored) -> Iterator[Report]:
+def _file_reports(run: Session, files: Sequence[str], kept: Kept) -> Iterator[Report]:
     """One report a game; several copies of a game are joined first."""
     for copies in records.copies_in(files).values():
-        yield audit_copies(copies, records.shelf_of(run), anchored)
+        yield audit_copies(copies, records.shelf_of(run), kept.anchors, kept.receipts)
 
 
-def _stored_reports(
-    run: Session, games: Sequence[str], anchored: Anchored, jobs: int
-) -> Iterator[Report]:
+def _stored_reports(run: Session, games: Sequence[str], kept: Kept, jobs: int) -> Iterator[Report]:
     with run.ledger() as ledger:
         rows = ledger.store.games()
     ids = [find(run, rows, game) for game in games] or [row.game for row in rows]
-    tasks = [(run.settings, id_, dict(anchored.get(id_, {}))) for id_ in ids]
+    heads = [dict(kept.anchors.get(id_, {})) for id_ in ids]
+    tasks = [(run.settings, id_, own, kept.receipts) for id_, own in zip(ids, heads, strict=True)]
     with progress("auditing", len(ids)) as advance:
         for report in each(_audited, tasks, jobs):
             advance()
             yield report
 
 
-def _audited(task: tuple[Any, GameId, dict[Version, str]]) -> Report:
+def _audited(task: tuple[Any, GameId, dict[Version, str], tuple[Receipt, ...]]) -> Report:
     """One stored game. A row that does not hold is a finding, not a reason to read no further."""
-    settings, game, heads = task
+    settings, game, heads, receipts = task
     run = Session(settings)
     with run.ledger() as ledger:
         try:
-            return audit_history(ledger.history(game), records.shelf_of(run), {game: heads})
+            history, shelf = ledger.history(game), records.shelf_of(run)
+            return audit_history(history, shelf, {game: heads}, receipts)
         except Damaged as error:
             unread = [
                 Check(n, "CANNOT TELL", "the store's rows", unknown=1, of=1) for n in range(2, 10)
             ]
-            return Report(game, "referee", 0, "", (found(1, None, str(error)), *unread))
+            checks = (found(1, None, str(error)), *unread)
+            return Report(game, "referee", 0, "", checks, lineage=(game,))
 
 
 def _tell(out: Output, report: Report) -> None:

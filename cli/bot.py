@@ -15,6 +15,7 @@ from cli.asking import DEADLINE, TRIES, AskingBot
 from cli.context import Session, session
 from cli.entropy import Purse
 from cli.exits import Wrong
+from cli.key_files import HostKey, Key, keyring, signer_in
 from cli.process import Process
 from cli.reference import seat_for, stored_game
 from cli.signals import kept
@@ -29,6 +30,7 @@ from domain.ledger.errors import Busy, Conflict, Stale
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.orders import Accepted
 from domain.ledger.position import History
+from domain.ledger.signing import Signer
 from projections.seat import due_in, seen_by
 from projections.standing import frame_of, phase_of
 
@@ -62,6 +64,8 @@ def bot(
         int | None,
         typer.Option(metavar="K", min=1, help="Stop after so many decisions.", show_default=False),
     ] = None,
+    key: Key = None,
+    host_key: HostKey = None,
     json: Json = False,
 ) -> None:
     """A program plays a seat until the game is over: for each decision it gets a line of JSON with
@@ -72,7 +76,8 @@ def bot(
     def asked(_number: int, _frame: FrameType | None) -> None:
         stop.set()
 
-    with run.ledger(write=True) as ledger, kept():
+    signer, hosts = signer_in(key), keyring(host_key)
+    with run.ledger(write=True, host_keys=hosts) as ledger, kept():
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, asked)
         id_, version = stored_game(run, game, ledger.store.games())
@@ -82,7 +87,7 @@ def bot(
         process = Process(command, f"the bot of {seat_audience(seat)}", deadline, stop.is_set)
         try:
             player = AskingBot(process, f"the bot of {seat_audience(seat)}", tries)
-            _Playing(run, ledger, id_, seat, player, stop.is_set).play(decisions)
+            _Playing(run, ledger, id_, seat, player, stop.is_set, signer).play(decisions)
         finally:
             process.close()
         if stop.is_set():
@@ -108,9 +113,10 @@ class _Playing:
         seat: Seat,
         player: AskingBot,
         stopped: Callable[[], bool],
+        signer: Signer | None,
     ) -> None:
         self._run, self._ledger, self._game, self._seat = run, ledger, game, seat
-        self._player, self._stopped = player, stopped
+        self._player, self._stopped, self._signer = player, stopped, signer
 
     def play(self, most: int | None) -> None:
         """Plays so many decisions, or all."""
@@ -136,7 +142,8 @@ class _Playing:
         """Whether a decision was made. What others did meanwhile may have closed it."""
         command = self._choice(history)
         base = history.version, history.head
-        order = Order(self._game, command, secrets.token_hex(16), base)
+        nonce = secrets.token_hex(16)
+        order = Order(self._game, command, nonce, base, signer=self._signer)
         try:
             accepted = self._submitted(order)
         except RuleBroken as broken:

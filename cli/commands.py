@@ -22,6 +22,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         ),
         "do": ("cli.do", "Act for a seat; prints what happened as that seat may see it."),
         "bot": ("cli.bot", "Let a program of your own play a seat."),
+        "keys": ("cli.keys", "Key files; register or change a key in a game."),
     },
     "Look": {
         "games": ("cli.games", "Titles on the shelf; one title's options; a rule by its id."),
@@ -47,6 +48,10 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "case": ("cli.case", "Play cases: what is done in a position, and what has to come of it."),
         "audit": ("cli.audit", "Decide every command again; nine checks and a verdict."),
         "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
+        "receipt": (
+            "cli.receipt",
+            "A seat's receipt from the host; whether two receipts contradict one another.",
+        ),
         "import": ("cli.import_", "Check a record and take it into the store, read-only."),
     },
     "Serve": {

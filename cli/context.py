@@ -17,6 +17,7 @@ from domain.kernel.game import AnyGame
 from domain.ledger.heads import Anchors, anchors_of
 from domain.ledger.ledger import Ledger
 from domain.ledger.place import Place, place_of
+from domain.ledger.signing import NO_KEYS, Keyring
 from domain.ledger.store import Store
 
 
@@ -66,12 +67,15 @@ class Session:
         self.settings.stored = True
 
     @contextmanager
-    def ledger(self, *, write: bool = False, create: bool = False) -> Generator[Ledger, None, None]:
+    def ledger(
+        self, *, write: bool = False, create: bool = False, host_keys: Keyring = NO_KEYS
+    ) -> Generator[Ledger, None, None]:
         """The ledger of the store. Reading commands open it for reading only; a missing store is
-        made with `create` alone. Raises Wrong and what the store raises."""
+        made with `create` alone. The host signs with these keys. Raises Wrong and what the store
+        raises."""
         store = self.store(self.place, write=write, create=create)
         anchors = Anchors(self.anchors_of(store, write=write or create))
-        with Ledger(store, self.shelf, anchors=anchors) as ledger:
+        with Ledger(store, self.shelf, anchors=anchors, host_keys=host_keys) as ledger:
             yield ledger
 
     def store(self, place: Place, *, write: bool = False, create: bool = False) -> Store:

@@ -10,6 +10,7 @@ from cli.arguments import As, Command, Game, Json
 from cli.context import Session, session
 from cli.entropy import Purse
 from cli.exits import Wrong
+from cli.key_files import HostKey, Key, keyring, signer_in
 from cli.reference import say_who_sees_all, stored_game
 from cli.values import hex_digits, seat_names
 from domain.kernel.notation import printed
@@ -45,6 +46,8 @@ def do(
             metavar="NAME", help="With replace_seat: who sits there now.", show_default=False
         ),
     ] = None,
+    key: Key = None,
+    host_key: HostKey = None,
     json: Json = False,
 ) -> None:
     """Act for a seat, or as host or referee; prints the new version, and what happened as they may
@@ -53,7 +56,8 @@ def do(
     hex_digits(nonce, 32, "--nonce")
     if player is not None:
         seat_names([player], 1)
-    with run.storing(), run.ledger(write=True) as ledger:
+    signer, hosts = signer_in(key), keyring(host_key)
+    with run.storing(), run.ledger(write=True, host_keys=hosts) as ledger:
         id_, version = stored_game(run, game, ledger.store.games())
         if version is not None:
             raise Wrong(f"`do` acts at the newest version; leave out @{version}, or fork there")
@@ -61,7 +65,10 @@ def do(
         seats = position.setup.players
         actor = actor_for(run, [names.get(s, "") for s in range(seats)], seats)
         command = _completed(ledger, position, actor, command)
+        if signer is not None and actor == HOST:
+            raise Wrong("--key is a seat's or the referee's; the host signs with --host-key FILE")
         order = _order(position, actor, command, nonce, player)
+        order = msgspec.structs.replace(order, signer=signer)
         accepted = _submitted(ledger, order)
         history = ledger.history(id_)
         last, looks = _last_of(history, accepted), PUBLIC if actor == HOST else actor
@@ -123,6 +130,7 @@ def _tell(
                 "version": after.version,
                 "head": after.head,
                 "again": accepted.again,
+                "receipt": accepted.receipt,
                 "happened": msgspec.to_builtins(told),
             }
         )

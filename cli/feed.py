@@ -8,6 +8,7 @@ from cli.arguments import Game, Json, flag
 from cli.bus import Realm, Url, bus, realm_of
 from cli.context import Session, session
 from cli.exits import Exit, Wrong
+from cli.key_files import HostKey, keyring
 from cli.reference import stored_game
 from domain.kernel.types import GameId
 from domain.ledger.errors import LedgerError
@@ -72,12 +73,14 @@ def salvage_(
     accept_loss: Annotated[
         bool, flag("--accept-loss", "Note as lost what cannot be had back, and begin anew.")
     ] = False,
+    host_key: HostKey = None,
     json: Json = False,
 ) -> None:
     """Have a tail back that was shown and that the store has lost; exit code 1 where it stays
     lost."""
     run = session(ctx, json=json)
-    with bus(url) as server, run.ledger(write=True) as ledger:
+    hosts = keyring(host_key)
+    with bus(url) as server, run.ledger(write=True, host_keys=hosts) as ledger:
         settings = Settings(realm=realm_of(realm))
         id_ = _game(run, ledger, game)
         with run.storing():

@@ -11,8 +11,8 @@ from cli.completion import complete_game
 from cli.context import Session, session
 from cli.failures import version
 from cli.reference import Source, source
-from domain.kernel.frame import is_over
-from domain.kernel.sight import seat_audience
+from domain.kernel.frame import Frame, is_over
+from domain.kernel.sight import HOST, REFEREE, seat_audience
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.tables import edition_data, edition_digest
 from domain.ledger.entry import read_skeleton
@@ -84,8 +84,17 @@ def _copy(found: Source) -> dict[str, Any]:
         "left": tuple({"seat": seat_audience(seat)} for seat in frame.left),
         "rulings": sum(isinstance(entry.event, Ruled) for entry in history.entries),
         "signed": signed,
+        "keys": _keys(frame),
+        "receipts": len(history.aside.receipts),
         "missing": _missing(history),
     }
+
+
+def _keys(frame: Frame) -> tuple[dict[str, Any], ...]:
+    """Who signs with which public key."""
+    everybody = (HOST, REFEREE, *map(seat_audience, range(frame.seats)))
+    held = ((who, frame.key_of(who)) for who in everybody)
+    return tuple({"who": who, "key": key} for who, key in held if key is not None)
 
 
 def _missing(history: History) -> tuple[dict[str, Any], ...]:

@@ -62,6 +62,7 @@ class _Gathered(Store):
             [row for one in self._extras for row in one.editions],
             [row for one in self._extras for row in one.refusals],
             [row for one in self._extras for row in one.notes],
+            [row for one in self._extras for row in one.receipts],
         )
         super().put(self._entries, extra)
 

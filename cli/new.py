@@ -11,6 +11,7 @@ from cli import files
 from cli.arguments import Edition, Id, Json, Name, Option, Seed, Title
 from cli.context import Session, session
 from cli.exits import Refused, Wrong
+from cli.key_files import HostKey, keyring, seat_keys
 from cli.values import edition_of, game_id, game_name, options_of, seat_names, seed_of
 from domain.kernel.game import AnyGame, Setup
 from domain.kernel.placing import Rows
@@ -50,6 +51,15 @@ def new(
             metavar="POSITION", help="A file as `position` writes it.", show_default=False
         ),
     ] = None,
+    key: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SEAT=HEX64",
+            help="The public key of a seat that signs, as seat-N=HEX; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    host_key: HostKey = None,
     json: Json = False,
 ) -> None:
     """Open a game and deal it, or lay it out as a position says; prints its id."""
@@ -63,12 +73,20 @@ def new(
     game.check(setup)
     names = seat_names(seat, setup.players)
     secret, wanted = seed_of(seed), game_id(id)
-    with run.storing(), run.ledger(create=True) as ledger:
+    signing, hosts = seat_keys(key, setup.players), keyring(host_key)
+    with run.storing(), run.ledger(create=True, host_keys=hosts) as ledger:
         free_id(ledger, wanted)
         called = game_name(name, ledger.store.games())
         with _named(at, game):
             opened = ledger.open(
-                game, setup, seed=secret, id=wanted, name=called, seats=names, at=start
+                game,
+                setup,
+                seed=secret,
+                id=wanted,
+                name=called,
+                seats=names,
+                at=start,
+                keys=signing,
             )
     _tell(run, opened, called, names, given=secret is not None)
 

@@ -52,8 +52,7 @@ def _offered(shelf: Mapping[str, AnyGame], copies: Sequence[Told]) -> Offered:
     if len(copies) > 1:  # what one of them lacks, or has wrong, another may hide
         for told in copies:
             _held(shelf, told)
-    receipts = tuple(receipt for told in copies for receipt in told.receipts)
-    return Offered(_held(shelf, one), one.source, receipts)
+    return Offered(_held(shelf, one), one.source)
 
 
 def _held(shelf: Mapping[str, AnyGame], told: Told) -> History:

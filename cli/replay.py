@@ -10,7 +10,7 @@ from cli import draw
 from cli.arguments import As, First, Games, Json, Last, flag
 from cli.context import Session, session
 from cli.exits import Wrong
-from cli.keys import BACK, DECISION, HELP, JUMP, NEXT, QUIT, keys
+from cli.keyboard import BACK, DECISION, HELP, JUMP, NEXT, QUIT, keys
 from cli.reference import Source, say_who_sees_all, source, span, viewer_of
 from domain.kernel.sight import Audience
 from domain.ledger.batches import read_frame

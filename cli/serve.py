@@ -14,8 +14,10 @@ from cli.arguments import flag
 from cli.bus import Realm, Url, required, told
 from cli.context import Session, session
 from cli.exits import Wrong
+from cli.key_files import HostKey, keyring
 from cli.signals import kept
 from domain.ledger.errors import LedgerError
+from domain.ledger.signing import Keyring
 from service import embedded, serving
 from service.connect import Unfit
 from service.settings import Settings
@@ -62,6 +64,7 @@ def serve(
         int,
         typer.Option(envvar="LONGBOX_LEASE", metavar="MS", help="How long a shard is held."),
     ] = 10_000,
+    host_key: HostKey = None,
 ) -> None:
     """Serve the games of the store on streams, until SIGTERM or an interrupt; several processes
     may."""
@@ -76,6 +79,8 @@ def serve(
         "claim_after": claim_after,
         "lease": lease,
     }
+    hosts = keyring(host_key)
+    said["host_keys"] = tuple(signer.public for signer in hosts)
     with _server(embedded, url, port) as address:
         try:
             settings = msgspec.convert({**said, "redis": address}, Settings)
@@ -83,7 +88,7 @@ def serve(
             raise Wrong(str(error)) from None
         if embedded:
             run.out.line(address if not port else f"{address} and redis://127.0.0.1:{port}")
-        _serve(run, settings)
+        _serve(run, settings, hosts)
 
 
 @contextmanager
@@ -98,13 +103,13 @@ def _server(own: bool, url: str | None, port: int) -> Generator[str]:
         raise Wrong(str(error)) from None
 
 
-def _serve(run: Session, settings: Settings) -> None:
+def _serve(run: Session, settings: Settings, hosts: Keyring) -> None:
     stop = threading.Event()
 
     def asked(_number: int, _frame: FrameType | None) -> None:
         stop.set()
 
-    with kept(), run.ledger(create=True) as ledger, told(settings.redis):
+    with kept(), run.ledger(create=True, host_keys=hosts) as ledger, told(settings.redis):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, asked)
         try:

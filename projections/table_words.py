@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from domain.kernel.frame import Asking
 from domain.kernel.messages import Event
+from domain.kernel.sight import seat_of
 from domain.kernel.table_commands.events import (
     AbandonAnswered,
     AbandonAsked,
     Abandoned,
     EntropyCommitted,
     EntropyRevealed,
+    KeyChanged,
     PlayedFor,
     Resigned,
     Ruled,
@@ -41,6 +43,7 @@ RULES: Final[dict[type[Event], tuple[str, ...]]] = {
     EntropyCommitted: ("LB-ENT-2",),
     EntropyRevealed: ("LB-ENT-3", "LB-ENT-4"),
     Voided: ("LB-ENT-6", "LB-ENT-7"),
+    KeyChanged: ("LB-KEY-1", "LB-KEY-2"),
 }
 
 
@@ -125,6 +128,12 @@ def _voided(event: Voided, name: NameOf) -> str:
     )
 
 
+def _key_changed(event: KeyChanged, name: NameOf) -> str:
+    seat = seat_of(event.who)
+    who = f"the {event.who}" if seat is None else name(seat)
+    return f"From now on {who} signs with the key {event.key[:12]}."
+
+
 WORDS: Final[dict[type[Event], Callable[[Any, NameOf], str]]] = {
     TakeBackAsked: _take_back_asked,
     TakeBackAnswered: _take_back_answered,
@@ -140,4 +149,5 @@ WORDS: Final[dict[type[Event], Callable[[Any, NameOf], str]]] = {
     EntropyCommitted: _entropy_committed,
     EntropyRevealed: _entropy_revealed,
     Voided: _voided,
+    KeyChanged: _key_changed,
 }

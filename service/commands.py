@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from domain.kernel.messages import Command
 from domain.kernel.notation import NotationError
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
@@ -19,6 +20,7 @@ from domain.ledger.errors import (
     NotAllowed,
     Stale,
     UnknownGame,
+    Unsigned,
 )
 from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Accepted, Order
@@ -65,13 +67,15 @@ def order_of(sent: Sent, live: Live, game: GameId, seat: Seat) -> Order:
     except msgspec.ValidationError as error:
         raise Malformed(str(error)[:400]) from None
     base = (body.base_v, body.base_head)
-    return Order(game, command, body.nonce, base, cseq=body.cseq)
+    return Order(game, command, body.nonce, base, cseq=body.cseq, signature=sent.signature)
 
 
 def accepted(entry: str, sent: Sent, answer: Accepted) -> Reply:
     """The answer to a command that was accepted, now or before."""
     status: Status = "dup" if answer.again else "ok"
-    return Reply(entry, status, status, sent.hash, v=answer.version, head=answer.head)
+    receipt = b"" if answer.receipt is None else answer.receipt.line
+    reply = Reply(entry, status, status, sent.hash, v=answer.version, head=answer.head)
+    return msgspec.structs.replace(reply, receipt=receipt) if receipt else reply
 
 
 def first_answer(
@@ -115,6 +119,22 @@ def refused(
     return msgspec.structs.replace(reply, fact=fact)
 
 
+REFUSALS: Final = (RuleBroken, Gap, Stale, Conflict)
+"""What is kept as a refusal, and signed where the host has a key."""
+
+
+def attested(reply: Reply, ledger: Ledger, order: Order) -> Reply:
+    """The answer to what was refused with the host's signed word for it, which says at which
+    version that was; as it is where there is none."""
+    frame = ledger.load(order.game).frame
+    if frame.host_key is None or not isinstance(order.command, Command):
+        return reply
+    signed = ledger.refusal(order.game, order.command.seat, reply.command)
+    if signed is None:
+        return reply
+    return msgspec.structs.replace(reply, receipt=signed.line, v=signed.v, head=signed.head)
+
+
 def _near(live: Live, order: Order) -> tuple[str, ...]:
     """What is near and legal, from what that seat sees."""
     seat = getattr(order.command, "seat", 0)
@@ -127,6 +147,7 @@ _CODES: Final[tuple[tuple[type[Exception], Status, str], ...]] = (
     (Malformed, "malformed", "malformed"),
     (NotationError, "malformed", "malformed"),
     (Unauthorised, "unauthorised", "token"),
+    (Unsigned, "unauthorised", "signature"),
     (RuleBroken, "rejected", "rule"),
     (Gap, "gap", "gap"),
     (Stale, "stale", "stale"),

@@ -16,10 +16,9 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import HOST, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Version
 from domain.ledger.bodies import command_in
-from domain.ledger.chain import command_hash
 from domain.ledger.clock import Clock, system_clock
 from domain.ledger.entry import Entry, Skeleton
-from domain.ledger.errors import LedgerError
+from domain.ledger.errors import LedgerError, Unsigned
 from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Order
@@ -30,9 +29,11 @@ from service import notes
 from service.connect import Server
 from service.keys import GameKeys, Keys, audiences
 from service.publish import Shown, shown_of
-from service.wire import Body, Malformed, read_body
+from service.wire import Malformed, Sent, read_sent
 
 PAGE: Final = 500
+Bodies = dict[str, list[Sent]]
+"""Commands as they were sent, by the hash of their bodies."""
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -146,17 +147,18 @@ class _Data(msgspec.Struct, frozen=True):
     skeleton: Skeleton
 
 
-def _bodies(server: Server, keys: GameKeys, seats: int) -> dict[str, Body]:
+def _bodies(server: Server, keys: GameKeys, seats: int) -> Bodies:
     """The commands that are still in their streams, by hash."""
-    found: dict[str, Body] = {}
+    found: Bodies = {}
     for seat in range(seats):
         for _, fields in _entries(server, keys.commands(seat), "-"):
             try:
-                body = read_body(fields)
+                sent = read_sent(fields)
             except Malformed:
                 continue
-            if (body.game, body.seat) == (keys.game, seat):
-                found[command_hash(fields[b"body"]).hex()] = body
+            if (sent.body.game, sent.body.seat) == (keys.game, seat):
+                # Whoever may send can send the same body again, with another signature.
+                found.setdefault(sent.hash, []).append(sent)
     return found
 
 
@@ -200,7 +202,7 @@ class _Unwritten(Anchors):
 class _Run:
     """The lost batches, decided again in order on a store that does not write."""
 
-    def __init__(self, ledger: Ledger, game: GameId, bodies: dict[str, Body], clock: Clock) -> None:
+    def __init__(self, ledger: Ledger, game: GameId, bodies: Bodies, clock: Clock) -> None:
         self._real = ledger
         self._game = game
         self._bodies = bodies
@@ -213,6 +215,7 @@ class _Run:
             ledger.shelf.values(),
             clock=self._now,
             anchors=self._anchors,
+            host_keys=ledger.host_keys,
         )
         self._good = 0
         self._good_heads = 0
@@ -239,13 +242,7 @@ class _Run:
 
     def _again(self, batch: Batch, shown: dict[Version, str]) -> Version:
         """One command again; the last version that it and what follows by itself lead to."""
-        order = self._order(batch)
-        try:
-            self._ledger.submit(order)
-        except RuleBroken as broken:
-            raise Unmet(f"the rules refuse the command now ({broken.rule.value})") from None
-        except (LedgerError, NotCanonical) as error:
-            raise Unmet(str(error)) from None
+        self._submit(batch)
         entries = self._gathered.puts[-1][0]
         for entry in entries:
             if shown.get(entry.v, entry.head.hex()) != entry.head.hex():
@@ -253,21 +250,41 @@ class _Run:
         self._good, self._good_heads = len(self._gathered.puts), len(self._anchors.heads)
         return entries[-1].v
 
-    def _order(self, batch: Batch) -> Order:
+    def _submit(self, batch: Batch) -> None:
+        """Has the command decided. Whoever may send can send a body again under another signature,
+        which was never accepted, and is not now."""
+        why = ""
+        for order in self._orders(batch):
+            try:
+                self._ledger.submit(order)
+            except Unsigned as error:
+                why = str(error)
+            except RuleBroken as broken:
+                raise Unmet(f"the rules refuse the command now ({broken.rule.value})") from None
+            except (LedgerError, NotCanonical) as error:
+                raise Unmet(str(error)) from None
+            else:
+                return
+        raise Unmet(why)
+
+    def _orders(self, batch: Batch) -> list[Order]:
+        """The command in every way in which it was sent; never none."""
         seat = seat_of(batch.by)
         if seat is None:
             who = "the host did more" if batch.by == HOST else f"the {batch.by} acted"
             raise Unmet(f"{who}, and of that no command is kept")
-        body = self._bodies.get(batch.cause)
-        if body is None:
+        sent = self._bodies.get(batch.cause)
+        if sent is None:
             raise Unmet(f"the command of {seat_audience(seat)} is not in its stream any more")
-        title = self._real.load(self._game).game
+        title, body = self._real.load(self._game).game, sent[0].body
         try:
             command = command_in(title, batch.by, seat, body.command, body.args)
         except msgspec.ValidationError as error:
             raise Unmet(str(error)) from None
         base = (body.base_v, body.base_head)
-        return Order(self._game, command, body.nonce, base, cseq=body.cseq)
+        order = Order(self._game, command, body.nonce, base, cseq=body.cseq)
+        signatures = dict.fromkeys(one.signature for one in sent)
+        return [msgspec.structs.replace(order, signature=one) for one in signatures]
 
     def _now(self) -> Milliseconds:
         """The time of the batch that is decided now, as it was shown."""

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For how long a read waits."""
     hot: Annotated[int, Meta(ge=1)] = 512
     """So many games are listened to all the time; the others are looked at in turn."""
+    host_keys: tuple[str, ...] = ()
+    """The public keys of the host; what is signed with lies with the ledger alone."""
     metrics: Annotated[int, Meta(ge=0, le=65_535)] = 0
     """The port of `/metrics` on the loopback; 0 for none."""
 

@@ -4,6 +4,7 @@ Strict: what is not exactly of its shape is malformed, and malformed is answered
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
@@ -43,6 +44,7 @@ ANSWERS: Final[tuple[tuple[Status, str], ...]] = (
     ("gap", "gap"),
     ("conflict", "conflict"),
     ("unauthorised", "token"),
+    ("unauthorised", "signature"),
     ("malformed", "malformed"),
     ("busy", "waiting"),
     ("busy", "store"),
@@ -62,6 +64,7 @@ LOBBY_ANSWERS: Final[tuple[tuple[Status, str], ...]] = (
 Number = Annotated[int, Meta(ge=0, le=MAX_INTEGER)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+_SIGNATURE: Final = re.compile(r"[0-9a-f]{128}")
 Client = Annotated[str, Meta(pattern="^[a-z0-9-]{1,32}$")]
 
 
@@ -92,6 +95,8 @@ class Sent(msgspec.Struct, frozen=True):
     body: Body
     hash: str
     token: str
+    signature: str | None = None
+    """Over the hash, where the seat has a key."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -150,8 +155,9 @@ class Reply(msgspec.Struct, frozen=True):
     """Of a gap, the count that is expected."""
     answer: bytes = b""
     """Of a query, canonical JSON."""
-    receipt: str = ""
-    """The host's signature of version and head; empty where the host has no key."""
+    receipt: str | bytes = ""
+    """The host's signed word for what this says, canonical JSON: of what was done a receipt, of
+    what was refused a refusal. Empty where the host has no key."""
 
     def fields(self, epoch: int) -> dict[str, str | bytes | int]:
         """As an entry of a stream; a query's has `answer`, a gap's `cseq`."""
@@ -192,12 +198,17 @@ def read_entry(fields: Fields) -> Sent | Asked:
     raise Malformed("an entry has the fields body, sig and token, or query, args and token")
 
 
-def read_body(fields: Fields) -> Body:
-    """The body of a command's entry. Raises Malformed."""
+def read_sent(fields: Fields) -> Sent:
+    """The command of an entry. Raises Malformed."""
     entry = read_entry(fields)
     if isinstance(entry, Asked):
         raise Malformed("a query has no body")
-    return entry.body
+    return entry
+
+
+def read_body(fields: Fields) -> Body:
+    """The body of a command's entry. Raises Malformed."""
+    return read_sent(fields).body
 
 
 def body_hash(fields: Fields) -> str:
@@ -230,10 +241,12 @@ def _names(fields: Fields) -> tuple[str, ...]:
 
 
 def _command(fields: Fields) -> Sent:
-    if fields[b"sig"]:
-        raise Malformed("sig has to be empty where the seat has no key")
+    signature = _text(fields[b"sig"]) or None
+    if signature is not None and not _SIGNATURE.fullmatch(signature):
+        raise Malformed("sig is 128 hex digits, or empty where the seat has no key")
     body = _shaped(fields[b"body"], Body)
-    return Sent(body, command_hash(fields[b"body"]).hex(), _text(fields[b"token"]))
+    hashed = command_hash(fields[b"body"]).hex()
+    return Sent(body, hashed, _text(fields[b"token"]), signature)
 
 
 def _query(fields: Fields) -> Asked:

@@ -18,7 +18,15 @@ from domain.ledger.errors import Busy, LedgerError, UnknownGame
 from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Accepted, Order
 from service import access, queries
-from service.commands import accepted, first_answer, order_of, refused, require_token
+from service.commands import (
+    REFUSALS,
+    accepted,
+    attested,
+    first_answer,
+    order_of,
+    refused,
+    require_token,
+)
 from service.connect import Lost, Server, piped
 from service.duties import Duties
 from service.keys import Keys, sender_of, shard_of
@@ -222,6 +230,8 @@ class Worker:
 
     def _refuse(self, task: Task, error: Exception) -> None:
         task.reply = refused(task.letter.id, task.letter.fields, error, task.live, task.order)
+        if task.reply is not None and task.order is not None and isinstance(error, REFUSALS):
+            task.reply = attested(task.reply, self._ledger, task.order)
         if task.reply is None:  # tried again, so often as may be
             self.monitor.failed(error, task.game, task.letter.id)
             task.left = True

@@ -4,6 +4,8 @@ It knows `longbox-streams/1` (docs/streams.md) and no rule of any game. As a pro
 at random, from what it is asked:
 
     python longbox_player.py redis://127.0.0.1:6399 GAME 0 TOKEN
+
+A seat that signs, and that holds the host to its receipts, needs `cryptography` too.
 """
 
 import argparse
@@ -14,6 +16,7 @@ import time
 from binascii import crc_hqx
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 import redis
@@ -29,7 +32,11 @@ RESEND: Final = 2.0
 """Seconds without an answer after which the same body is sent again."""
 SILENT: Final = 10.0
 """Seconds without a beat after which the connection is made anew."""
+HEADS: Final = 1_000
+"""So many heads are remembered, to which receipts are held."""
 Told = Callable[[int, str], object] | None
+Sign = Callable[[bytes], str]
+"""32 bytes -> their signature, in hex."""
 
 
 def canonical(value: Any) -> str:
@@ -90,14 +97,55 @@ def patched(view: Any, patch: list[dict[str, Any]]) -> Any:
     return view
 
 
+class Untrue(Exception):
+    """The host's receipt is missing, not signed by its key, or says what this reader was not shown;
+    the message says which. `receipt` is the text."""
+
+    def __init__(self, why: str, receipt: str = "") -> None:
+        super().__init__(why)
+        self.receipt = receipt
+
+
+def signed_by(key: str, signature: str, message: bytes) -> bool:
+    """Whether the holder of a public key, in hex, has signed a message."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(
+            bytes.fromhex(signature), message
+        )
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def signing(pem: bytes) -> Sign:
+    """What signs with the key in a file of `longbox keys new`."""
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    key: Any = load_pem_private_key(pem, None)
+    return lambda message: key.sign(message).hex()
+
+
 class Player:
     """One seat: `read` keeps `view`, `ask`, `v` and `head` up to date, `send` gives a command.
 
-    `told(v, say)` is called with each event's sentence. For one thread.
+    `told(v, say)` is called with each event's sentence. `sign` signs commands, where the seat has a
+    key. With `host`, the host's public key, each command that is done must bring a right receipt;
+    `receipt` is the newest, a line to keep in a file. For one thread.
     """
 
     def __init__(
-        self, url: str, game: str, seat: int, token: str, realm: str = "main", told: Told = None
+        self,
+        url: str,
+        game: str,
+        seat: int,
+        token: str,
+        realm: str = "main",
+        told: Told = None,
+        sign: Sign | None = None,
+        host: str | None = None,
     ) -> None:
         shard = f"longbox:{realm}:{{s{crc_hqx(game.encode(), 0) % 64:02d}}}:"
         table, own = f"{shard}{game}:", f"seat-{seat}"
@@ -105,6 +153,9 @@ class Player:
         self._commands, self._replies = f"{table}commands:{own}", f"{table}replies:{own}"
         self._meta, self._beat = f"{table}meta", f"{shard}beat"
         self._game, self._seat, self._token, self._told = game, seat, token, told
+        self._sign, self._host = sign, host
+        self._heads: dict[int, str] = {}
+        self.receipt = ""
         # An address with a user of its own (that of a server of many seats) goes before ours.
         user = {"username": f"longbox-{realm}-{game}-{own}", "password": token}
         never = Retry(NoBackoff(), 0)  # we send again ourselves: the same body, knowingly
@@ -160,6 +211,7 @@ class Player:
         entry = self._fit(found[0][1])
         self.v, self.head, self.epoch = said["v"], said["head"], entry["epoch"]
         self.view, self.ask = said["view"], json.loads(entry.get("ask", "{}"))
+        self._heads[self.v] = self.head
         return True
 
     def _follow(self, wait: float) -> None:
@@ -188,6 +240,8 @@ class Player:
             raise Cheated(f"game {self._game}, version {v}: {wrong}")
         self.view = patched(self.view, json.loads(entry["patch"]))
         self.v, self.head = v, entry["head"]
+        self._heads[v] = self.head
+        self._heads.pop(v - HEADS, None)
         if "ask" in entry:
             self.ask = json.loads(entry["ask"])
         if self._told:
@@ -246,8 +300,10 @@ class Player:
 
     def deliver(self, body: str) -> dict[str, str]:
         """The answer to a body; it is sent again, the same, until there is one."""
-        self._awaited, self._reply = framed("command", body.encode()).hex(), {}
-        fields = {"body": body, "sig": "", "token": self._token}
+        message = framed("command", body.encode())
+        self._awaited, self._reply = message.hex(), {}
+        signature = self._sign(message) if self._sign else ""
+        fields = {"body": body, "sig": signature, "token": self._token}
         while True:
             with suppress(*LOST):  # it may have come all the same
                 self._redis.xadd(self._commands, fields)
@@ -272,7 +328,27 @@ class Player:
                 break
         while reply["status"] in (*DONE, *DECIDE_ANEW) and self.v < int(reply["v"]):
             self.read()
+        if reply["status"] in DONE:
+            self._keep(reply["receipt"], int(reply["v"]))
         return reply
+
+    def _keep(self, receipt: str, v: int) -> None:
+        """Holds a receipt to the host's key and to what this reader was shown, and keeps it."""
+        if self._host is not None:
+            try:
+                said = json.loads(receipt or "{}")
+                game, at, head = said["game"], said["v"], bytes.fromhex(said["head"])
+                signature = str(said["signature"])
+            except (ValueError, TypeError, KeyError):
+                raise Untrue(f"no receipt for version {v}", receipt) from None
+            if (game, at) != (self._game, v):
+                raise Untrue(f"a receipt, but not for version {v}", receipt)
+            own = (bytes.fromhex(self._game), v.to_bytes(8, "big"), head)
+            if not signed_by(self._host, signature, framed("receipt", *own)):
+                raise Untrue(f"the receipt for version {v} is not signed by the host", receipt)
+            if self._heads.get(v, said["head"]) != said["head"]:
+                raise Untrue(f"the receipt for version {v} is of another history", receipt)
+        self.receipt = receipt or self.receipt
 
 
 def main() -> None:
@@ -282,9 +358,17 @@ def main() -> None:
         reads.add_argument(name, type=int if name == "seat" else str)
     reads.add_argument("--realm", default="main")
     reads.add_argument("--view", action="store_true", help="print the view at the end")
+    reads.add_argument("--key", help="the seat's key file")
+    reads.add_argument("--host", help="the host's public key, to hold its receipts to")
+    reads.add_argument("--receipt", help="keep the newest receipt in this file")
     said = reads.parse_args()
     own = (said.url, said.game, said.seat, said.token, said.realm)
-    player = Player(*own, told=lambda v, say: print(f"{v:>5}  {say}", flush=True))
+    sign = signing(Path(said.key).read_bytes()) if said.key else None
+
+    def told(v: int, say: str) -> None:
+        print(f"{v:>5}  {say}", flush=True)
+
+    player = Player(*own, told=told, sign=sign, host=said.host)
     while not player.over:
         if not player.owes:
             player.read()
@@ -292,6 +376,8 @@ def main() -> None:
         reply = player.send(secrets.choice(player.choices()))
         if reply["status"] not in (*DONE, *DECIDE_ANEW):
             raise SystemExit(f"{reply['status']}: {reply['rule']} {reply['fact']}")
+        if said.receipt and player.receipt:
+            Path(said.receipt).write_text(f"{player.receipt}\n")
     if said.view:
         print(player.written)
 

@@ -13,7 +13,7 @@ import msgspec
 from domain.kernel.game import AnyGame, Pending
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
-from domain.kernel.sight import Audience, Public, Sealed, seat_of
+from domain.kernel.sight import HOST, REFEREE, Audience, Public, Sealed, seat_audience, seat_of
 from domain.kernel.table_commands.events import (
     TABLE_EVENTS,
     AbandonAnswered,
@@ -21,6 +21,7 @@ from domain.kernel.table_commands.events import (
     Abandoned,
     EntropyCommitted,
     EntropyRevealed,
+    KeyChanged,
     PlayedFor,
     Resigned,
     Ruled,
@@ -154,6 +155,8 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
         """What the game waits for before its deal; None once it is dealt or has ended."""
         return None if self.given_up else self.entropy
 
+    referee_key: str | None = None
+
     @property
     def root(self) -> GameId:
         """The game that event 1 is of: its oldest parent, or itself."""
@@ -171,6 +174,13 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
             return ()
         answered = (self.asking.seat, *self.asking.agreed)
         return tuple(seat for seat in self.present if seat not in answered)
+
+    def key_of(self, by: Audience) -> str | None:
+        """The public key that actor signs with, in hex; None where none is registered."""
+        if by in (HOST, REFEREE):
+            return self.host_key if by == HOST else self.referee_key
+        seat = seat_of(by)
+        return self.keys[seat] if seat is not None and seat < len(self.keys) else None
 
     def next_cseq(self, by: Audience) -> int:
         """The number of that actor's next accepted command, from 1."""
@@ -271,6 +281,7 @@ def _forked(frame: Frame, event: Forked, v: Version, game: GameId) -> Changes:
         "lineage": (*frame.lineage, (event.parent, event.at)),
         "keys": (None,) * frame.seats,
         "host_key": None,
+        "referee_key": None,
     }
 
 
@@ -322,6 +333,14 @@ def _replaced(frame: Frame, event: SeatReplaced, v: Version, game: GameId) -> Ch
     return {"left": tuple(seat for seat in frame.left if seat != event.seat), "keys": keys}
 
 
+def _key_changed(frame: Frame, event: KeyChanged, v: Version, game: GameId) -> Changes:
+    if event.who in (HOST, REFEREE):
+        return {f"{event.who}_key": event.key}
+    held = enumerate(frame.keys)
+    keys = tuple([event.key if event.who == seat_audience(seat) else key for seat, key in held])
+    return {"keys": keys}
+
+
 FOLDS: Final[dict[type[Event], Callable[[Frame, Any, Version, GameId], Changes]]] = {
     GameOpened: _opened,
     Forked: _forked,
@@ -338,6 +357,7 @@ FOLDS: Final[dict[type[Event], Callable[[Frame, Any, Version, GameId], Changes]]
     EntropyCommitted: _said,
     EntropyRevealed: _said,
     Voided: _voided,
+    KeyChanged: _key_changed,
 }
 
 

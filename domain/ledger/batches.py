@@ -58,6 +58,8 @@ class Act(msgspec.Struct, frozen=True):
     base_v: Version
     base_head: str
     to: Audience = PUBLIC
+    signature: str | None = None
+    """Over the hash of the body, where its author has a key."""
 
     def body(self, game: GameId) -> bytes:
         """The canonical body, whose hash is the cause of the batch."""
@@ -120,7 +122,7 @@ def append(
 ) -> tuple[tuple[Entry, ...], Position]:
     """The entries of a batch and the position after it. Raises NotAllowed for an oversized line."""
     frame = position.frame
-    stamp = Stamp(at, act.by, act.body(frame.game), act.to)
+    stamp = Stamp(at, act.by, act.body(frame.game), act.to, act.signature)
     head = bytes.fromhex(frame.head)
     try:
         entries = sealed_batch(
@@ -169,15 +171,17 @@ def opening_event(
     seed: bytes,
     *,
     given: bool,
+    keys: tuple[str | None, ...] = (),
+    host_key: str | None = None,
 ) -> GameOpened:
-    """Event 1 of a game."""
+    """Event 1 of a game; without keys, of one in which nobody signs."""
     options: Any = stored(setup.options)
     return GameOpened(
         edition=edition,
-        host_key=None,
+        host_key=host_key,
         options=options,
         rules=rules,
-        seats=(SeatKey(None),) * setup.players,
+        seats=tuple(map(SeatKey, keys or (None,) * setup.players)),
         seed_commitment=chain.seed_commitment(game, seed).hex(),
         seed_given=given,
         setup=chain.setup_hash(title, rules, setup.players, edition, options).hex(),
@@ -202,10 +206,12 @@ def forked_event(frame: Frame, child: GameId, seed: bytes, *, given: bool) -> Fo
 def reseeded(position: Position, child: GameId, seed: bytes, luck: Luck) -> Position:
     """The same position, about to be continued under another id and seed.
 
-    `frame.game` becomes the child's, so that the fork's own batch is hashed under it."""
+    `frame.game` becomes the child's, so that the fork's own batch is hashed under it. Keys do not
+    pass on."""
+    nobody = {"keys": (None,) * position.frame.seats, "host_key": None, "referee_key": None}
     return msgspec.structs.replace(
         position,
-        frame=msgspec.structs.replace(position.frame, game=child),
+        frame=msgspec.structs.replace(position.frame, game=child, **nobody),
         seed=seed,
         salt_key=chain.salt_key(seed, child),
         luck=luck,

@@ -17,11 +17,13 @@ from domain.kernel.table_commands.commands import (
     OFFICIALS,
     Abandon,
     AbandonGame,
+    ChangeKey,
     CommitEntropy,
     Consent,
     MakeRuling,
     Play,
     Refuse,
+    RegisterKey,
     ReplaceSeat,
     Resign,
     RevealEntropy,
@@ -36,6 +38,7 @@ from domain.kernel.table_commands.events import (
     Abandoned,
     EntropyCommitted,
     EntropyRevealed,
+    KeyChanged,
     PlayedFor,
     Resigned,
     Ruled,
@@ -98,6 +101,8 @@ TABLE_FIRSTS: Final[dict[type[TableCommand], tuple[type[Event], ...]]] = {
     CommitEntropy: (EntropyCommitted,),
     RevealEntropy: (EntropyRevealed,),
     Void: (Voided,),
+    ChangeKey: (KeyChanged,),
+    RegisterKey: (KeyChanged,),
 }
 """What a batch of each table command can begin with."""
 
@@ -110,8 +115,6 @@ def read_cause(
     cause = line.cause
     if cause is None:
         raise CauseFault("a batch without a cause")
-    if cause.signature is not None:
-        raise CauseFault("a signature, where no key is registered")
     if cause.body is None:
         _require_secret(line, event, second, title, may_hold)
         return None

@@ -20,20 +20,23 @@ from domain.kernel.table_commands.commands import (
     MakeRuling,
     Play,
     Refuse,
+    RegisterKey,
     ReplaceSeat,
 )
 from domain.kernel.types import GameId, Version
-from domain.ledger import batches, chain, given, leaving, placing
+from domain.ledger import authorship, batches, chain, given, leaving, placing
+from domain.ledger.aside import Receipt, receipt_of
 from domain.ledger.bodies import command_in, matches
 from domain.ledger.clock import Clock
 from domain.ledger.deciding import completed, decided, open_since
 from domain.ledger.entry import Entry, body_in
-from domain.ledger.errors import Conflict, Gap, NotAllowed, Stale
+from domain.ledger.errors import Conflict, Gap, NotAllowed, Stale, Unsigned
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, Position
 from domain.ledger.rows import CommandRow, RefusalRow
 from domain.ledger.scene import Moment, Scene
+from domain.ledger.signing import Keyring
 from domain.ledger.store import Store
 
 MOST_PLAYS: Final = 1000
@@ -49,18 +52,25 @@ class Clerk:
     """Decides for a ledger; `tip` gives a game's newest position, as far as this process knows."""
 
     def __init__(
-        self, store: Store, loader: Loader, clock: Clock, tip: Callable[[GameId], Position]
+        self,
+        store: Store,
+        loader: Loader,
+        clock: Clock,
+        tip: Callable[[GameId], Position],
+        keys: Keyring,
     ) -> None:
         self._store = store
         self._loader = loader
         self._clock = clock
         self._tip = tip
+        self._keys = keys
 
     def decide(self, write: Write, order: Order) -> Accepted:
         """The answer to an order, with what is to be stored for it in `write`."""
         position = write.positions.get(order.game) or self._tip(order.game)
         by = order.by
         self._require_author(position, order, by)
+        self._require_host(position, order.command)
         given.require_nonce(order.nonce)
         if order.nonce is not None:
             first = self._answered(write, position, order)
@@ -71,6 +81,8 @@ class Clerk:
         scene = self._scene(write, position, by, made_at, order.rows)
         command = completed(scene, order.command)
         act = batches.act_of(position, by, command, order.nonce, base)
+        if by != HOST:  # whose acts are signed as they are stored
+            act = authorship.signed(position.frame, act, order)
         self._require_next(write, position, act, order.cseq)
         self._require_current(write, position, act, command)
         try:
@@ -132,8 +144,16 @@ class Clerk:
         before = len(write.entries)
         position = self._batch(write, position, act, events, scene.now(), scene.back)
         mine = tuple(write.entries[before:])
+        game, receipt = position.frame.game, self._receipt(position.frame.host_key, mine[-1])
+        if receipt is not None and act.seat is not None:
+            write.receipts.append((game, act.seat, receipt.line))
         self.followed(write, position)
-        return Accepted(position.frame.game, mine[-1].v, mine[-1].head.hex(), mine)
+        return Accepted(game, mine[-1].v, mine[-1].head.hex(), mine, receipt=receipt)
+
+    def _receipt(self, host_key: str | None, last: Entry) -> Receipt | None:
+        """The host's receipt for the end of a batch, where the key of that time is at hand."""
+        signer = self._keys.of(host_key)
+        return None if signer is None else receipt_of(signer, last.game, last.v, last.head.hex())
 
     def _played_on(self, write: Write, position: Position) -> Position:
         """Plays for seats that have left (LB-LEAVE-2). What cannot be played stays open."""
@@ -210,10 +230,21 @@ class Clerk:
             return None
         if not _is_of(position, order, entries):
             raise Conflict(f"nonce {order.nonce} has been used for another command")
-        last = entries[-1]
-        return Accepted(last.game, last.v, last.head.hex(), entries, again=True)
+        last, cause = entries[-1], entries[0].cause
+        if order.signature is not None and (cause is None or order.signature != cause.signature):
+            raise Unsigned("the signature is not the one that this command was accepted with")
+        receipt = None
+        if self._keys and last.frame is not None:
+            receipt = self._receipt(batches.read_frame(last.frame).host_key, last)
+        return Accepted(last.game, last.v, last.head.hex(), entries, again=True, receipt=receipt)
 
     # -- what is refused ----------------------------------------------------------------------
+
+    def _require_host(self, position: Position, command: Command | Official) -> None:
+        """Refuses what the host would have to sign with a key that is not at hand."""
+        authorship.require_host_key(self._keys, position.frame.host_key)
+        if isinstance(command, RegisterKey) and command.who == HOST:
+            authorship.require_host_key(self._keys, command.key)
 
     def _require_author(self, position: Position, order: Order, by: Audience) -> None:
         command = order.command
@@ -276,13 +307,16 @@ class Clerk:
     def _refuse(
         self, write: Write, position: Position, act: batches.Act, code: str, rule: str
     ) -> None:
-        command = chain.command_hash(act.body(position.frame.game)).hex()
+        game, v = position.frame.game, position.version
+        command = chain.command_hash(act.body(game))
         seat = _REFUSAL_SEATS[act.by] if act.seat is None else act.seat
-        write.refusals.append(
-            RefusalRow(
-                position.frame.game, seat, self._clock(), code, command, rule, position.version
-            )
-        )
+        signer, signature = self._keys.of(position.frame.host_key), None
+        if signer is not None:
+            head = bytes.fromhex(position.head)
+            signature = signer.sign(chain.reject_message(game, command, code, rule, v, head))
+        at = self._clock()
+        row = RefusalRow(game, seat, at, code, command.hex(), rule, v, signature)
+        write.refusals.append(row)
 
     def _batch(
         self,
@@ -293,6 +327,8 @@ class Clerk:
         at: int,
         back: batches.Back = batches.nowhere,
     ) -> Position:
+        if act.by == HOST:
+            act = authorship.signed_by_host(position.frame, act, self._keys)
         entries, after = batches.append(position, act, events, at, back)
         game = after.frame.game
         write.entries += entries

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.kernel.types import GameId, Version
+from domain.ledger.aside import read_receipt
 from domain.ledger.errors import LedgerError
 from domain.ledger.mapper import CHECK, Row
 from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, RefusalRow, given_key
@@ -91,6 +92,11 @@ def _beside(source: Store, target: Store, about: GameRow, rows: list[Row]) -> Ex
         [(about.edition, source.edition(about.edition))],
         _new(refusals, target.refusals(game, None, KEPT_REFUSALS)),
         [(given_key(game), rows) for rows in (source.note(given_key(game)),) if rows is not None],
+        [
+            (game, seat, line)
+            for seat, line in source.receipts(game).items()
+            if read_receipt(line).v in versions
+        ],
     )
 
 

@@ -11,11 +11,13 @@ from domain.kernel.table_commands.commands import (
     SEAT_COMMANDS,
     Abandon,
     AbandonGame,
+    ChangeKey,
     CommitEntropy,
     Consent,
     MakeRuling,
     Play,
     Refuse,
+    RegisterKey,
     ReplaceSeat,
     Resign,
     RevealEntropy,
@@ -26,7 +28,7 @@ from domain.kernel.table_commands.commands import (
 )
 from domain.kernel.table_commands.rules import Rule
 from domain.kernel.types import Version
-from domain.ledger import gathering, leaving, ruling
+from domain.ledger import authorship, gathering, leaving, ruling
 from domain.ledger.scene import Scene, require_present, state_of
 from domain.ledger.taking_back import consent, refuse, take_back
 
@@ -44,6 +46,8 @@ DECIDE: Final[dict[type[TableCommand], Callable[[Scene, Any], Events]]] = {
     CommitEntropy: gathering.commit,
     RevealEntropy: gathering.reveal,
     Void: gathering.void,
+    ChangeKey: authorship.change_key,
+    RegisterKey: authorship.register_key,
 }
 
 

@@ -17,6 +17,10 @@ class NotAllowed(LedgerError):
     """The request does not fit the game: a seat it does not have, a read-only game, no deal yet."""
 
 
+class Unsigned(LedgerError):
+    """The command's signature is missing, wrong, or of an author who has no key."""
+
+
 class Conflict(LedgerError):
     """Another command took this one's place, nonce or base; reload and try again."""
 

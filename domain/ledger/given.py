@@ -1,13 +1,14 @@
 """What is handed in from outside with a game or an order: checked here, and never mended."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from domain.kernel.canon import NotCanonical, canon
-from domain.kernel.types import GameId
+from domain.kernel.types import GameId, Seat
 from domain.ledger.errors import NotAllowed
 from domain.ledger.record import MAX_NAME
+from domain.ledger.signing import is_key
 
 _SIXTEEN: Final = re.compile(r"[0-9a-f]{32}")
 SEED_BYTES: Final = 32
@@ -35,6 +36,17 @@ def require_nonce(nonce: str | None) -> None:
     """Raises NotAllowed unless the nonce is left to the host or is 16 bytes in hex."""
     if nonce is not None and not _SIXTEEN.fullmatch(nonce):
         raise NotAllowed(f"the nonce {nonce!r:.40} is not 32 lower-case hex digits")
+
+
+def keys(given: Mapping[Seat, str], players: int) -> tuple[str | None, ...]:
+    """The public keys by seat; raises NotAllowed for a seat that is not there, or what is no
+    key."""
+    for seat, key in given.items():
+        if not 0 <= seat < players:
+            raise NotAllowed(f"a key for seat {seat}, among {players} seats")
+        if not is_key(key):
+            raise NotAllowed(f"the key of seat {seat} is no Ed25519 public key")
+    return tuple(given.get(seat) for seat in range(players))
 
 
 def require_names(game: str | None, seats: Sequence[str], players: int) -> None:

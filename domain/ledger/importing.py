@@ -4,14 +4,15 @@ A record of a game that is here already is joined with it where one is a prefix 
 several records offered at once all are taken, or none.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
 from domain.kernel.canon import canon
+from domain.kernel.sight import seat_of
 from domain.kernel.types import GameId, Seat, Version
-from domain.ledger.entry import Entry
+from domain.ledger.aside import Receipt, read_receipt
+from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.errors import LedgerError
 from domain.ledger.joining import Parted, Parting, Side, differing_version, joined, receipts_from
 from domain.ledger.ledger import Ledger
@@ -28,11 +29,10 @@ class Rejected(LedgerError):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A believed history that is to be taken in, where it is from, and its receipts."""
+    """A believed history that is to be taken in, and where it is from."""
 
     history: History
     source: str
-    receipts: tuple[Mapping[str, Any], ...] = ()
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ def believed(told: Told, ledger: Ledger) -> Offered:
         fault = found.faults[0]
         where = f" at version {fault.v}" if fault.v else ""
         raise Rejected(f"{told.place(fault.v)}: check {fault.check}{where}: {fault.text}")
-    return Offered(found.history, told.source, told.receipts)
+    return Offered(found.history, told.source)
 
 
 def import_records(ledger: Ledger, offered: Iterable[Offered]) -> tuple[Imported, ...]:
@@ -85,6 +85,7 @@ class _Plan:
         """The histories of those games, as they will be."""
         self._names: dict[tuple[GameId, Seat], str] = {}
         self._editions: dict[str, bytes] = {}
+        self._receipts: dict[tuple[GameId, Seat], Receipt] = {}
 
     def add(self, offered: Offered) -> Imported:
         """Plans for one record, with all of its lineage."""
@@ -108,13 +109,16 @@ class _Plan:
             events, openings = events + len(more), openings + len(richer)
             parent = game
         self._name(history)
+        self._take_receipts(history)
         self._editions[history.edition] = canon(history.data)
         return Imported(history.id, events, openings)
 
     def store(self) -> None:
         """Writes it, in one transaction."""
         names = [(game, seat, name) for (game, seat), name in self._names.items()]
-        extra = Extra((), list(self._games.values()), names, list(self._editions.items()))
+        receipts = [(game, seat, one.line) for (game, seat), one in self._receipts.items()]
+        games, editions = list(self._games.values()), list(self._editions.items())
+        extra = Extra((), games, names, editions, receipts=receipts)
         self._ledger.store.put_imported(
             list(self._new.values()), list(self._fuller.values()), extra
         )
@@ -128,6 +132,20 @@ class _Plan:
         known = self._ledger.store.names(history.id) or (history.id, 0) in self._names
         told = () if known else history.names or ()
         self._names |= {(history.id, seat): name for seat, name in enumerate(told)}
+
+    def _take_receipts(self, history: History) -> None:
+        """Those that are newer than what is here of their seats."""
+        here = self._ledger.store.receipts(history.id)
+        for receipt in history.aside.receipts:
+            seat = seat_of(read_skeleton(history.entries[receipt.v - 1].skeleton).by)
+            if seat is None:
+                continue
+            planned = self._receipts.get((history.id, seat))
+            newest = 0 if planned is None else planned.v
+            if seat in here:
+                newest = max(newest, read_receipt(here[seat]).v)
+            if newest < receipt.v:
+                self._receipts[history.id, seat] = receipt
 
     def _joined(
         self, about: GameRow, offered: Offered, part: History
@@ -159,12 +177,17 @@ class _Plan:
 def _parting(here: History, offered: Offered, at: Version) -> Parting:
     theirs = offered.history
     sides = (
-        Side(here.copy, "the store", here.entries[at - 1].head.hex()),
+        Side(
+            here.copy,
+            "the store",
+            here.entries[at - 1].head.hex(),
+            receipts_from(here.aside, at),
+        ),
         Side(
             theirs.copy,
             offered.source,
             theirs.entries[at - 1].head.hex(),
-            receipts_from(offered.receipts, at),
+            receipts_from(theirs.aside, at),
         ),
     )
     return Parting(theirs.entries[at - 1].game, at, sides)

@@ -4,13 +4,14 @@ Where two copies show two histories there is nothing to join. That is a finding 
 them out, and each side's receipts prove it.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
-from domain.kernel.types import GameId, Version
+from domain.kernel.sight import seat_of
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import chain
+from domain.ledger.aside import Aside, Receipt
 from domain.ledger.entry import Cause, Entry, Opening
 from domain.ledger.errors import LedgerError
 from domain.ledger.position import History
@@ -25,7 +26,7 @@ class Side(msgspec.Struct, frozen=True):
     copy: str
     source: str
     head: str
-    receipts: tuple[Mapping[str, Any], ...] = ()
+    receipts: tuple[Receipt, ...] = ()
 
 
 class Parting(msgspec.Struct, frozen=True):
@@ -68,7 +69,13 @@ def joined(tolds: Sequence[Told]) -> Told:
     sources = ", ".join(dict.fromkeys(told.source for told in tolds if told.source))
     line = longest.line if len(tolds) == 1 else None
     return msgspec.structs.replace(
-        longest, copies=copies, lines=lines, names=names, source=sources, line=line
+        longest,
+        copies=copies,
+        lines=lines,
+        names=names,
+        source=sources,
+        line=line,
+        aside=_joined_aside(tolds),
     )
 
 
@@ -86,7 +93,7 @@ def parting_of(tolds: Sequence[Told]) -> Parting | None:
 
 
 def _side(told: Told, v: Version) -> Side:
-    return Side(told.copy, told.source, head_in(told, v), receipts_from(told.receipts, v))
+    return Side(told.copy, told.source, head_in(told, v), receipts_from(told.aside, v))
 
 
 def head_in(told: Told, v: Version) -> str:
@@ -97,11 +104,27 @@ def head_in(told: Told, v: Version) -> str:
     return head.hex()
 
 
-def receipts_from(
-    receipts: Sequence[Mapping[str, Any]], v: Version
-) -> tuple[Mapping[str, Any], ...]:
+def receipts_from(aside: Aside, v: Version) -> tuple[Receipt, ...]:
     """Those for that version or a later one: the others say nothing of it."""
-    return tuple(own for own in receipts if isinstance(own.get("v"), int) and own["v"] >= v)
+    return tuple([receipt for receipt in aside.receipts if receipt.v >= v])
+
+
+def _joined_aside(tolds: Sequence[Told]) -> Aside:
+    """What lies beside each of them; of a seat's receipts the newest."""
+    newest: dict[Seat | None, Receipt] = {}
+    for told in tolds:
+        for receipt in told.aside.receipts:
+            seat = _seat_at(told, receipt.v)
+            if seat not in newest or newest[seat].v < receipt.v:
+                newest[seat] = receipt
+    receipts = [newest[s] for s in sorted(newest, key=lambda s: -1 if s is None else s)]
+    refusals = dict.fromkeys(refusal for told in tolds for refusal in told.aside.refusals)
+    return Aside(tuple(receipts), tuple(refusals))
+
+
+def _seat_at(told: Told, v: Version) -> Seat | None:
+    """Whose batch that version is of; None for what is no seat's."""
+    return seat_of(told.lines[v - 1].said.by) if v <= len(told.lines) else None
 
 
 def _joined_line(lines: Sequence[Line]) -> Line:

@@ -4,7 +4,7 @@ order -> position -> decide -> seal and chain -> one transaction -> answer
 """
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,8 +16,9 @@ from domain.kernel.messages import Events
 from domain.kernel.placing import Rows
 from domain.kernel.sight import ALL, REFEREE, Audience
 from domain.kernel.tables import edition_data, edition_digest
-from domain.kernel.types import GameId, Version
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger import batches, given, placing
+from domain.ledger.aside import SignedRefusal
 from domain.ledger.clerk import Clerk, Overtaken
 from domain.ledger.clock import Clock, system_clock
 from domain.ledger.entry import Entry
@@ -28,8 +29,9 @@ from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
 from domain.ledger.rows import Extra, GameRow, given_key
+from domain.ledger.signing import NO_KEYS, Keyring
 from domain.ledger.store import Store
-from domain.ledger.writer import Job, Writer
+from domain.ledger.writer import MAX_GROUP, Job, Writer
 
 KEPT_POSITIONS: Final = 256
 TRIES: Final = 20
@@ -38,7 +40,8 @@ __all__ = ["Accepted", "Ledger", "Order"]
 
 
 class Ledger:
-    """Games in a store. Clock and entropy are arguments; so is the luck of every decision."""
+    """Games in a store. Clock and entropy are arguments; so is the luck of every decision, and so
+    are the keys with which the host signs."""
 
     def __init__(
         self,
@@ -49,6 +52,7 @@ class Ledger:
         entropy: Callable[[int], bytes] = os.urandom,
         luck: LuckOf = luck_of,
         anchors: Anchors | None = None,
+        host_keys: Keyring = NO_KEYS,
     ) -> None:
         self.store = store
         self.shelf = {game.slug: game for game in shelf}
@@ -57,7 +61,8 @@ class Ledger:
         self._anchors = anchors or anchors_beside(store.place)
         self._kept = Kept(KEPT_POSITIONS)
         self._loader = Loader(store, self.shelf, luck)
-        self._clerk = Clerk(store, self._loader, clock, self._tip)
+        self.host_keys = host_keys
+        self._clerk = Clerk(store, self._loader, clock, self._tip, host_keys)
         self._writer: Writer[Order, Accepted] = Writer(self._handle)
 
     def close(self) -> None:
@@ -83,9 +88,11 @@ class Ledger:
         name: str | None = None,
         seats: tuple[str, ...] = (),
         at: Rows | None = None,
+        keys: Mapping[Seat, str] = {},
     ) -> Position:
         """Opens a game and deals it, or lays it out as the rows of `at` say; without a seed, 32
-        random bytes. Where the seats give entropy that follows behind the last one's.
+        random bytes. Where the seats give entropy that follows behind the last one's. `keys` are
+        the public keys of the seats that sign; the host signs with the first of its keys.
 
         Raises SetupRefused, NotAllowed (a seed, id or name of another form), Conflict; of rows
         TableError and InvariantBroken, see `placing.table_at`.
@@ -94,11 +101,20 @@ class Ledger:
         bare = game.initial(setup)
         table = None if at is None else placing.table_at(game, bare, at)
         given.require_names(name, seats, setup.players)
+        signing, host = given.keys(keys, setup.players), self.host_keys.first
         new, secret = given.game_id(id, self._entropy), given.seed(seed, self._entropy)
         data = edition_data(setup.edition)
         edition = edition_digest(data)
         event = batches.opening_event(
-            new, game.slug, game.rules, edition, setup, secret, given=seed is not None
+            new,
+            game.slug,
+            game.rules,
+            edition,
+            setup,
+            secret,
+            given=seed is not None,
+            keys=signing,
+            host_key=None if host is None else host.public,
         )
         luck = self._luck(setup, event.setup, secret)
         start = Position(game, setup, edition, Frame(new), known(bare), 0, "", secret, b"", luck)
@@ -160,9 +176,9 @@ class Ledger:
         """Decides a command and stores what follows.
 
         Raises RuleBroken (kept as a refusal outside the chain), Stale, Conflict (base or nonce),
-        NotAllowed, UnknownGame, Busy; of a ruling's position TableError and InvariantBroken, and
-        NotationError where a command inside another one is none. The same nonce, command and
-        arguments as an accepted command give its first answer.
+        Unsigned, NotAllowed, UnknownGame, Busy; of a ruling's position TableError and
+        InvariantBroken, and NotationError where a command inside another one is none. The same
+        nonce, command and arguments as an accepted command give its first answer.
         """
         for _ in range(TRIES):
             try:
@@ -203,7 +219,12 @@ class Ledger:
                 answer = error
             write.settled.append((job, answer))
         try:
-            extra = Extra(write.commands, seats=write.seats, refusals=write.refusals)
+            extra = Extra(
+                write.commands,
+                seats=write.seats,
+                refusals=write.refusals,
+                receipts=write.receipts,
+            )
             self._commit(write, extra)
         except Conflict as error:
             self._scatter(group, error)
@@ -255,6 +276,25 @@ class Ledger:
     def history(self, game: GameId, v: Version | None = None) -> History:
         """All entries up to a version, through every parent, fully decoded."""
         return self._loader.history(game, v)
+
+    def refusal(self, game: GameId, seat: Seat, command: str) -> SignedRefusal | None:
+        """The host's newest signed word that this command of a seat, by its hash, was refused; None
+        where it was not, or is not signed."""
+        rows = [row for row in self.store.refusals(game, seat, MAX_GROUP) if row.command == command]
+        row = rows[-1] if rows else None
+        if row is None or row.signature is None:
+            return None
+        frame = self._loader.stable_frame(game, row.v)
+        return SignedRefusal(
+            code=row.code,
+            command=command,
+            game=game,
+            head=frame.head,
+            key=frame.host_key or "",
+            rule=row.rule,
+            signature=row.signature,
+            v=row.v,
+        )
 
     def since(self, game: GameId, v: Version, upto: Version) -> tuple[Entry, ...]:
         """The game's own entries after a version, up to another. Raises Damaged."""

@@ -18,6 +18,7 @@ from domain.kernel.table_commands.gathering import revealed_in
 from domain.kernel.tables import interned, shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
+from domain.ledger.aside import Aside, part_of, read_receipt
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry, body_in
 from domain.ledger.errors import Damaged, LedgerError, NoSuchVersion, UnknownGame
@@ -32,7 +33,7 @@ from domain.ledger.position import (
     require_rules,
     setup_of,
 )
-from domain.ledger.rows import GameRow, given_key
+from domain.ledger.rows import KEPT_REFUSALS, GameRow, given_key
 from domain.ledger.store import Store
 
 KEPT_EDITIONS: Final = 64
@@ -98,15 +99,20 @@ class Loader:
         However long the game is, three rows are read; its Table is folded only when somebody asks
         for it. Raises as `at`, and NoSuchVersion inside a batch.
         """
-        entry = self._entry(self._newest_frame(game, v), v)
-        if entry.frame is None:
-            raise NoSuchVersion(f"version {v} lies inside a batch; fork at a stable version")
-        frame = read_frame(entry.frame)
+        frame = self.stable_frame(game, v)
         rows = self._store.rows(frame.root, 0, 1)
         _require_unbroken(frame.root, rows, 0, 1)
         title, setup, edition, _ = self._setup(self._first(frame.root, rows))
-        table = cache(lambda: self.at(entry.game, v).table)
+        table = cache(lambda: self.at(frame.game, v).table)
         return Position(title, setup, edition, frame, table, v, frame.head, None, b"", NoLuck())
+
+    def stable_frame(self, game: GameId, v: Version) -> Frame:
+        """The Frame at a stable version, of which two rows are read. Raises as `at`, and
+        NoSuchVersion inside a batch."""
+        entry = self._entry(self._newest_frame(game, v), v)
+        if entry.frame is None:
+            raise NoSuchVersion(f"version {v} lies inside a batch; fork at a stable version")
+        return read_frame(entry.frame)
 
     def history(self, game: GameId, v: Version | None = None) -> History:
         """All entries up to a version, through every parent. Raises as `at`."""
@@ -124,7 +130,21 @@ class Loader:
             names or None,
             copies_in(about, entries[-1].v),
             self._is_over(entries),
+            self._aside(game, entries),
         )
+
+    def _aside(self, game: GameId, entries: list[Entry]) -> Aside:
+        """What the host has signed beside the chain; nothing is asked for where it has no key."""
+        frame = next(entry.frame for entry in reversed(entries) if entry.frame is not None)
+        if read_frame(frame).host_key is None:
+            return Aside()
+        try:
+            receipts = tuple(map(read_receipt, self._store.receipts(game).values()))
+        except ValueError as error:
+            raise Damaged(f"game {game}: {error}") from None
+        rows = self._store.refusals(game, None, KEPT_REFUSALS)
+        refusals = tuple([part_of(row) for row in rows if row.signature is not None])
+        return Aside(receipts, refusals).upto(entries[-1].v)
 
     def copies(self, game: GameId, v: Version) -> Copies:
         """Whose copies of that game are here and open everything up to that version."""

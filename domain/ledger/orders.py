@@ -6,9 +6,11 @@ from domain.kernel.messages import Command, Official
 from domain.kernel.placing import Rows
 from domain.kernel.sight import HOST, Audience, seat_audience
 from domain.kernel.types import GameId, Seat, Version
+from domain.ledger.aside import Receipt
 from domain.ledger.entry import Entry
 from domain.ledger.position import Position
-from domain.ledger.rows import CommandRow, RefusalRow
+from domain.ledger.rows import CommandRow, ReceiptRow, RefusalRow
+from domain.ledger.signing import Signer
 from domain.ledger.writer import Job
 
 Heads = list[tuple[GameId, Version, str]]
@@ -29,6 +31,10 @@ class Order(msgspec.Struct, frozen=True):
     """The name of who sits in a seat that is replaced."""
     cseq: int | None = None
     """Its count, where the sender says one: it has to be the next of the accepted ones."""
+    signature: str | None = None
+    """What its sender has signed it with, over the hash of its body."""
+    signer: Signer | None = None
+    """Or the key to sign it with here; never both."""
 
     @property
     def by(self) -> Audience:
@@ -39,13 +45,15 @@ class Order(msgspec.Struct, frozen=True):
 
 class Accepted(msgspec.Struct, frozen=True):
     """The answer to an accepted command: its batch, and the newest stable version of the group of
-    batches that it set off. `again` says that this nonce had been accepted before."""
+    batches that it set off. `again` says that this nonce had been accepted before; `receipt` is the
+    host's for that version, where the host has a key."""
 
     game: GameId
     version: Version
     head: str
     entries: tuple[Entry, ...]
     again: bool = False
+    receipt: Receipt | None = None
 
 
 class Write(msgspec.Struct):
@@ -59,8 +67,9 @@ class Write(msgspec.Struct):
     answered: dict[tuple[GameId, Audience, str], tuple[Entry, ...]]
     settled: list[tuple[Job[Order, Accepted], Accepted | Exception]]
     seats: list[tuple[GameId, Seat, str]]
+    receipts: list[ReceiptRow]
 
 
 def empty_write() -> Write:
     """Nothing, so far."""
-    return Write([], [], [], [], {}, {}, [], [])
+    return Write([], [], [], [], {}, {}, [], [], [])

@@ -15,6 +15,7 @@ from domain.kernel.table_commands.gathering import revealed_in
 from domain.kernel.tables import interned, shaped
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
+from domain.ledger.aside import Aside
 from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError, NoSuchVersion
 
@@ -85,6 +86,8 @@ class History(msgspec.Struct, frozen=True):
     openings are here. `referee` for a game of this store."""
     over: bool = False
     """Whether every seed of the lineage is revealed."""
+    aside: Aside = Aside()
+    """What a record says beside its chain; of a game in a store, what was asked for with it."""
 
     @property
     def copy(self) -> str:
@@ -114,7 +117,10 @@ class History(msgspec.Struct, frozen=True):
             raise NoSuchVersion(f"version {v} is not in 1..{self.version} of game {self.id[:12]}")
         copies = tuple((audience, min(upto, v)) for audience, upto in self.copies)
         over = self.over and v == self.version  # the last seed is revealed in the last event
-        return msgspec.structs.replace(self, entries=self.entries[:v], copies=copies, over=over)
+        aside = self.aside.upto(v) if self.aside != Aside() else self.aside
+        return msgspec.structs.replace(
+            self, entries=self.entries[:v], copies=copies, over=over, aside=aside
+        )
 
     def stable_versions(self) -> tuple[Version, ...]:
         """The versions at which a batch ends: before each next one, and the newest."""

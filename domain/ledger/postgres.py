@@ -30,6 +30,7 @@ from domain.ledger.rows import (
     FORMAT,
     INSERT_EVENT,
     INSERT_META,
+    META,
     ROW_KEY,
     TABLES,
     EventRow,
@@ -119,7 +120,7 @@ class Recorder(PostgresApplicationRecorder):
 
     def meta(self, *, read_only: bool) -> Mapping[str, object]:
         """What stands in longbox_meta. Raises NotMigrated, Damaged."""
-        meta = dict(self.select("SELECT key, value FROM longbox_meta"))
+        meta = dict(self.select(META))
         require_format(meta, str(self.url))
         if not self.has_tables():
             raise Damaged(f"{self.url}: its tables are not those of {FORMAT.decode()}")

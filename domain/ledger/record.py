@@ -12,7 +12,8 @@ import msgspec
 
 from domain.kernel.canon import NotCanonical, canon, parse
 from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, seat_of
-from domain.kernel.types import GameId, Milliseconds, Seat, Version
+from domain.kernel.types import GameId
+from domain.ledger.aside import Receipt, RefusalPart, part_of
 from domain.ledger.entry import Cause, Opening, Skeleton, line_of
 from domain.ledger.errors import NoSuchVersion, NotAllowed
 from domain.ledger.inflating import Unreadable, plain_bytes
@@ -68,21 +69,9 @@ class LinePart(_Strict, frozen=True):
     cause: CausePart | msgspec.UnsetType | None = msgspec.UNSET
 
 
-class RefusalPart(_Strict, frozen=True):
-    """A refusal as exported; unsigned ones prove nothing."""
-
-    at: Milliseconds
-    code: str
-    command: str
-    rule: str
-    seat: Seat | None
-    v: Version
-    signature: str | msgspec.UnsetType = msgspec.UNSET
-
-
 class Tail(_Strict, frozen=True):
     head: str
-    receipts: tuple[dict[str, Any], ...]
+    receipts: tuple[Receipt, ...]
     refusals: tuple[RefusalPart, ...]
 
 
@@ -113,7 +102,8 @@ def export_record(
     refusals: Sequence[RefusalRow] = (),
     names: bool = False,
 ) -> bytes:
-    """The record of a history for one audience.
+    """The record of a history for one audience, with the receipts that lie beside it and what was
+    refused. Of what the host has signed, nothing is told that lies behind the history's end.
 
     Raises NotAllowed where this copy cannot serve that audience, NoSuchVersion where the history
     ends inside a batch.
@@ -128,8 +118,11 @@ def export_record(
         "longbox": FORMAT,
         "names": list(history.names) if names and history.names else None,
     }
-    own = [_refusal(row) for row in refusals if _may_hold(viewer, row)]
-    tail = {"head": history.head, "receipts": [], "refusals": own}
+    v = history.version
+    told = [row for row in refusals if row.v <= v or row.signature is None]
+    own = [msgspec.to_builtins(part_of(row)) for row in told if _may_hold(viewer, row)]
+    receipts = [msgspec.to_builtins(one) for one in history.aside.receipts if one.v <= v]
+    tail = {"head": history.head, "receipts": receipts, "refusals": own}
     lines = [canon(header), *(line_of(entry, viewer) for entry in history.entries), canon(tail)]
     return b"\n".join(lines) + b"\n"
 
@@ -195,18 +188,6 @@ def _require_served(history: History, viewer: Audience) -> None:
 
 def _may_hold(viewer: Audience, row: RefusalRow) -> bool:
     return viewer in (REFEREE, ALL) or viewer == seat_audience(row.seat)
-
-
-def _refusal(row: RefusalRow) -> dict[str, Any]:
-    said: dict[str, Any] = {
-        "at": row.at,
-        "code": row.code,
-        "command": row.command,
-        "rule": row.rule,
-        "seat": row.seat if row.seat >= 0 else None,
-        "v": row.v,
-    }
-    return {**said, "signature": row.signature} if row.signature else said
 
 
 def _part(raw: bytes, kind: type[T], where: str) -> T:

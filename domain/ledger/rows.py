@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from eventsourcing.persistence import Notification
 
-from domain.kernel.types import GameId, Version
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import Damaged, LedgerError
 
 FORMAT: Final = b"longbox-store/1"
@@ -77,6 +77,10 @@ class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
     signature: str | None = None
 
 
+ReceiptRow = tuple[GameId, Seat, bytes]
+"""The newest receipt of a seat, as a line."""
+
+
 class Extra(msgspec.Struct, frozen=True):
     """What is written in the same transaction as the events."""
 
@@ -87,6 +91,7 @@ class Extra(msgspec.Struct, frozen=True):
     refusals: Sequence[RefusalRow] = ()
     notes: Sequence[tuple[str, bytes]] = ()
     """By key; one that is there stays as it is."""
+    receipts: Sequence[ReceiptRow] = ()
 
 
 NOTE: Final = "note/"
@@ -122,6 +127,13 @@ _FORGOTTEN: Final = (
     "DELETE FROM longbox_refusals WHERE game=? AND seat=? AND n<=("
     "SELECT MAX(n) FROM longbox_refusals WHERE game=? AND seat=?)-?"
 )
+RECEIPT: Final = "receipt/"
+"""Receipts lie in the meta data, so that stores of before they were given are whole."""
+META: Final = "SELECT key, value FROM longbox_meta WHERE key IN ('format', 'row_key')"
+"""What a store says of itself; all that lies with it is for those who ask for it by key."""
+_PUT_META: Final = (
+    "INSERT INTO longbox_meta VALUES (?,?) ON CONFLICT (key) DO UPDATE SET value=excluded.value"
+)
 INSERT_META: Final = "INSERT INTO longbox_meta VALUES (?,?) ON CONFLICT (key) DO NOTHING"
 
 
@@ -143,6 +155,13 @@ def statements(fuller: Sequence[EventRow], extra: Extra) -> Iterator[Statement]:
         yield _FORGOTTEN, (*place, *place, KEPT_REFUSALS)
     for key, value in extra.notes:
         yield INSERT_META, (NOTE + key, value)
+    for holder, n, line in extra.receipts:
+        yield _PUT_META, (f"{receipts_of(holder)}{n:02}", line)
+
+
+def receipts_of(game: GameId) -> str:
+    """What the keys of a game's receipts begin with; their order is that of the seats."""
+    return f"{RECEIPT}{game}/"
 
 
 def swapped_meta(key: str, value: bytes | None, known: bytes | None) -> Statement:

@@ -12,6 +12,7 @@ from domain.kernel.table_commands.events import (
     Abandoned,
     EntropyCommitted,
     EntropyRevealed,
+    KeyChanged,
     PlayedFor,
     Resigned,
     Ruled,
@@ -23,6 +24,7 @@ from domain.kernel.table_commands.events import (
 from domain.kernel.table_commands.gathering import Gathering
 from domain.kernel.types import Version
 from domain.ledger import chain
+from domain.ledger.authorship import key_fault
 
 Kinds = Sequence[type[Event]]
 
@@ -74,12 +76,14 @@ def gathering_fault(before: Frame, by: Audience, events: Events) -> str:
 
 def author_fault(frame: Frame, by: Audience, events: Events) -> str:
     """Why their author may not have given these events, as far as the Frame before them tells; else
-    empty (LB-LEAVE-1, LB-LEAVE-3)."""
+    empty (LB-LEAVE-1, LB-LEAVE-3, LB-KEY-1, LB-KEY-2)."""
     first = events[0]
     if seat_of(by) in frame.left:
         return f"{by} has left, and does nothing more"
     if isinstance(first, PlayedFor) and first.seat not in frame.left:
         return f"{seat_audience(first.seat)} is played for, and has not left"
+    if isinstance(first, KeyChanged):
+        return key_fault(frame, by, first)
     return ""
 
 

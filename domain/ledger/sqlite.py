@@ -34,6 +34,7 @@ from domain.ledger.rows import (
     FORMAT,
     INSERT_EVENT,
     INSERT_META,
+    META,
     ROW_KEY,
     TABLES,
     EventRow,
@@ -167,7 +168,7 @@ class Recorder(SQLiteApplicationRecorder):
         if not tables:
             self.keep_wal()
             self.create_table()
-        meta = dict(self.select("SELECT key, value FROM longbox_meta"))
+        meta = dict(self.select(META))
         require_format(meta, str(self.path))
         if not self.has_tables():
             raise Damaged(f"{self.path}: its tables are not those of {FORMAT.decode()}")

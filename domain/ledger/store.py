@@ -13,7 +13,7 @@ from eventsourcing import persistence
 
 from domain.kernel.game import AnyGame
 from domain.kernel.hashing import digest as digest_of
-from domain.kernel.types import GameId, Version
+from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy, Conflict, Damaged, LedgerError, Unsure
 from domain.ledger.mapper import EntryMapper, Row
@@ -27,6 +27,7 @@ from domain.ledger.rows import (
     GameRow,
     RefusalRow,
     Rows,
+    receipts_of,
     swapped_meta,
 )
 from domain.ledger.sqlite import Recorder
@@ -195,6 +196,16 @@ class Store:
             newest,
         )
         return [RefusalRow(*row) for row in rows]
+
+    def receipts(self, game: GameId) -> dict[Seat, bytes]:
+        """The newest receipt of each seat that has one, as a line, in order of seats."""
+        start = receipts_of(game)
+        rows = self._ask(
+            "SELECT key, value FROM longbox_meta WHERE key>=? AND key<? ORDER BY key",
+            start,
+            start + ":",
+        )
+        return {int(key.removeprefix(start)): bytes(value) for key, value in rows}
 
     # What a service keeps beside the games, under keys of its own; what of it is where, see there.
 

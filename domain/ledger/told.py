@@ -1,6 +1,5 @@
 """What a copy says of a game before anything of it is believed: from a record or from rows."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,6 +7,7 @@ import msgspec
 from domain.kernel.canon import NotCanonical, parse, parse_as
 from domain.kernel.sight import Audience
 from domain.kernel.types import GameId, Version
+from domain.ledger.aside import Aside
 from domain.ledger.entry import SKELETON, Entry
 from domain.ledger.errors import Damaged
 from domain.ledger.position import History
@@ -25,12 +25,11 @@ class Told(msgspec.Struct, frozen=True):
     names: tuple[str, ...] | None = None
     head: str | None = None
     game: GameId | None = None
+    aside: Aside = Aside()
     source: str = ""
     """What people know the copy by: a file, or several."""
     line: int | None = None
     """Of a record alone, the number of its header's line in the source."""
-    receipts: tuple[Mapping[str, Any], ...] = ()
-    """As the copy says they are."""
 
     def place(self, v: Version | None) -> str:
         """Where a version, or the header, is to be looked up, for an error's message."""
@@ -56,9 +55,9 @@ def told_by(record: Record) -> Told:
         header.names,
         record.tail.head,
         header.game,
+        Aside(record.tail.receipts, record.tail.refusals),
         record.source,
         record.line,
-        record.tail.receipts,
     )
 
 
@@ -73,6 +72,7 @@ def told_from(history: History) -> Told:
         history.names,
         history.head,
         history.id,
+        history.aside,
     )
 
 

@@ -32,6 +32,9 @@ from domain.kernel.sight import (
 from domain.kernel.table_commands.events import TakenBack
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
+from domain.ledger.aside import End
+from domain.ledger.aside import faults as aside_faults
+from domain.ledger.authorship import signature_fault
 from domain.ledger.batches import frame_bytes
 from domain.ledger.causes import CauseFault, Read, held_cause, read_cause
 from domain.ledger.deciding import open_since
@@ -42,6 +45,7 @@ from domain.ledger.origins import SEEDED, Seeds, Unfounded, opened_setup
 from domain.ledger.position import History
 from domain.ledger.record import Line
 from domain.ledger.shapes import author_fault, gathering_fault, shape_fault
+from domain.ledger.signing import is_key
 from domain.ledger.told import Told
 from domain.ledger.upcasts import UPCASTS, Upcast, upcast
 
@@ -72,6 +76,8 @@ class Verified(msgspec.Struct, frozen=True):
     history: History | None
     batches: tuple[Done, ...]
     faults: tuple[Fault, ...]
+    ends: Mapping[Version, End] = {}
+    """The ends of the batches, to which receipts are held."""
 
 
 def verified(
@@ -115,6 +121,7 @@ class _Reading:
         self.setup: Setup[Any, Any] | None = None
         self.table: Any = None
         self.tables: dict[Version, Any] = {}
+        self.ends: dict[Version, End] = {}
         self.frame = Frame("")
 
     def verified(self) -> Verified:
@@ -125,7 +132,8 @@ class _Reading:
             self._last_line()
         except _Stop:
             pass
-        return Verified(self._history(), tuple(self.batches), tuple(self.faults))
+        history, batches = self._history(), tuple(self.batches)
+        return Verified(history, batches, tuple(self.faults), self.ends)
 
     def fault(self, check: int, v: Version | None, text: str) -> None:
         self.faults.append(Fault(check, v, text))
@@ -201,8 +209,9 @@ class _Reading:
             raise self.stop(1, 1, str(error)) from None
         self.title, self.table = title, title.initial(self.setup)
         self.kinds = {**title.tags, **self.kinds}
-        if any(seat.key is not None for seat in event.seats) or event.host_key is not None:
-            self.fault(2, 1, "keys are registered, which this format's version has no use for yet")
+        keys = (event.host_key, *(seat.key for seat in event.seats))
+        if not all(key is None or is_key(key) for key in keys):
+            self.fault(2, 1, "what is registered is no key")
         self.frame = Frame(game, head=chain.genesis(game).hex())
         if self.told.names is not None and len(self.told.names) != len(event.seats):
             self.fault(1, 1, f"{len(self.told.names)} names for {len(event.seats)} seats")
@@ -230,8 +239,16 @@ class _Reading:
         except CauseFault as fault:
             raise self.stop(2, v, str(fault)) from None
         self.by, self.read, self.cause = line.said.by, read, held_cause(line, read)
+        self._signature(v, line, event)
         if read is not None:
             self._number(v, line.said.game, read)
+
+    def _signature(self, v: Version, line: Line, event: Event) -> None:
+        """Holds a command's signature to the key of its author; a fork begins without keys."""
+        key = None if isinstance(event, Forked) else self.frame.key_of(line.said.by)
+        signature = None if line.cause is None else line.cause.signature
+        if fault := signature_fault(key, signature, line.said.cause, line.said.by):
+            self.fault(2, v, fault)
 
     def _second(self, v: Version) -> type[Event] | None:
         """The type of the event behind that version, where it is one of the same batch."""
@@ -291,6 +308,7 @@ class _Reading:
         batch = Batch(last.game, self.by, seat, events, last.v, last.head.hex())
         self.frame = advance(before, batch, pendings)
         self.tables[last.v] = self.table
+        self.ends[last.v] = End(last.game, self.by, self.frame.head, self.frame.host_key)
         whole = msgspec.structs.replace(last, frame=frame_bytes(self.frame))
         self.entries += [*self.open[:-1], whole]
         self.batches.append(Done(first.v, last.v, self.by, self.read, before, table))
@@ -306,6 +324,8 @@ class _Reading:
             self.fault(1, last.v, "the chain does not end at the head that the last line names")
         if self.told.game is not None and last.game != self.told.game:
             self.fault(1, last.v, "the header names another game")
+        for v, text in aside_faults(self.told.aside, self.ends, last.game):
+            self.fault(2, v, text)
         if self._for_all() and last.game not in self.seeds.revealed:
             self.fault(1, None, "a copy for all, but the seed is not revealed")
 
@@ -329,6 +349,7 @@ class _Reading:
             self.told.names,
             self.told.copies,
             self._over(),
+            self.told.aside,
         )
 
 

@@ -7,6 +7,7 @@ from domain.kernel.game import AnyGame
 from domain.kernel.placing import Placed
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.types import GameId, Version
+from domain.ledger.aside import Receipt
 from domain.ledger.batches import read_frame
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.joining import Parting, head_in, joined, parting_of
@@ -18,37 +19,60 @@ from projections.audit.deciding import decided_again
 from projections.audit.folding import agreeing, conserved, scored
 from projections.audit.luck import recomputed
 from projections.audit.model import Check, Report, Ruling, found
+from projections.audit.signed import receipt_faults, signatures_text
 
 Anchored = Mapping[GameId, Mapping[Version, str]]
 
 
 def audit_record(
-    record: Record, shelf: Mapping[str, AnyGame], anchors: Anchored | None = None
+    record: Record,
+    shelf: Mapping[str, AnyGame],
+    anchors: Anchored | None = None,
+    receipts: Sequence[Receipt] = (),
 ) -> Report:
     """The audit of a record file. Raises LedgerError where it is of no title on the shelf."""
-    return audit_told(told_by(record), shelf, anchors)
+    return audit_told(told_by(record), shelf, anchors, receipts)
 
 
 def audit_history(
-    history: History, shelf: Mapping[str, AnyGame], anchors: Anchored | None = None
+    history: History,
+    shelf: Mapping[str, AnyGame],
+    anchors: Anchored | None = None,
+    receipts: Sequence[Receipt] = (),
 ) -> Report:
     """The audit of a game in a store: its rows, and the fast forms beside them."""
     told = told_from(history)
     believed = verified(told, shelf)
     differing = _differing(history, believed)
-    return _report(told, believed, [*differing, *_anchor_faults(believed, anchors)])
+    outside = _outside_faults(believed, anchors, receipts)
+    return _report(told, believed, [*differing, *outside])
 
 
-def audit_told(told: Told, shelf: Mapping[str, AnyGame], anchors: Anchored | None = None) -> Report:
-    """The audit of one copy."""
+def audit_told(
+    told: Told,
+    shelf: Mapping[str, AnyGame],
+    anchors: Anchored | None = None,
+    receipts: Sequence[Receipt] = (),
+) -> Report:
+    """The audit of one copy; receipts are those that somebody was given."""
     believed = verified(told, shelf)
-    return _report(told, believed, _anchor_faults(believed, anchors))
+    return _report(told, believed, _outside_faults(believed, anchors, receipts))
+
+
+def _outside_faults(
+    believed: Verified, anchors: Anchored | None, receipts: Sequence[Receipt]
+) -> list[Fault]:
+    """What was kept outside a copy, and says otherwise."""
+    return [*_anchor_faults(believed, anchors), *receipt_faults(believed, receipts)]
 
 
 def audit_copies(
-    tolds: Sequence[Told], shelf: Mapping[str, AnyGame], anchors: Anchored | None = None
+    tolds: Sequence[Told],
+    shelf: Mapping[str, AnyGame],
+    anchors: Anchored | None = None,
+    receipts: Sequence[Receipt] = (),
 ) -> Report:
-    """The audit of one game by all of its copies, which are joined.
+    """The audit of one game by all of its copies, which are joined, and by receipts.
 
     A copy that does not hold by itself is the report: what it lacks, or has wrong, another one
     would hide. Where two copies show two histories that is all there is to say.
@@ -60,7 +84,7 @@ def audit_copies(
         alone = verified(told, shelf)
         if alone.faults:
             return _report(told, alone, _anchor_faults(alone, anchors))
-    return audit_told(joined(tolds), shelf, anchors)
+    return audit_told(joined(tolds), shelf, anchors, receipts)
 
 
 def _parted(tolds: Sequence[Told], parting: Parting) -> Report:
@@ -81,6 +105,8 @@ def _report(told: Told, believed: Verified, more: list[Fault]) -> Report:
     faults = [*believed.faults, *more]
     history = believed.history
     checks = {number: _of_faults(number, faults) for number in (1, 2, 4)}
+    if history is not None and checks[2].state == "ok":
+        checks[2] = Check(2, text=signatures_text(history))
     last = history.entries[-1] if history else None
     if history is not None:
         checks |= _judged(history, believed)
@@ -90,7 +116,8 @@ def _report(told: Told, believed: Verified, more: list[Fault]) -> Report:
     rows = tuple(checks.get(n) or _unseen(n) for n in range(1, 10))
     game = told.game or (told.lines[-1].said.game if told.lines else "")
     v, head = (last.v, last.head.hex()) if last else (0, "")
-    return Report(game, told.copy, v, head, rows, _rulings(believed))
+    lineage = tuple(dict.fromkeys(end.game for end in believed.ends.values()))
+    return Report(game, told.copy, v, head, rows, _rulings(believed), lineage)
 
 
 def _rulings(believed: Verified) -> tuple[Ruling, ...]:
@@ -131,7 +158,7 @@ def _of_faults(number: int, faults: list[Fault]) -> Check:
     mine = [fault for fault in faults if fault.check == number]
     if mine:
         return found(number, mine[0].v, mine[0].text)
-    return Check(number, text="not signed" if number == 2 else "")
+    return Check(number)
 
 
 def clocked(believed: Verified, history: History) -> Check:

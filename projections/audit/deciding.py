@@ -151,6 +151,8 @@ def _open(self: _Deciding, batch: Done, stored: Events) -> Events:
             self.history.setup,
             self.seeds[game],
             given=event.seed_given,
+            keys=tuple(seat.key for seat in event.seats),
+            host_key=event.host_key,
         ),
     )
 

@@ -94,6 +94,8 @@ class Report(msgspec.Struct, frozen=True):
     head: str
     checks: tuple[Check, ...]
     rulings: tuple[Ruling, ...] = ()
+    lineage: tuple[str, ...] = ()
+    """The game, and those that it forks from, as far as they were read."""
     parted: Parting | None = None
     """Where the copies show two histories."""
 

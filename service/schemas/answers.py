@@ -4,6 +4,8 @@ queries, replies, and the lobby's letters."""
 from collections.abc import Mapping
 from typing import Final
 
+from domain.ledger.aside import Receipt, SignedRefusal
+from domain.ledger.signing import SIGNATURE
 from projections.bots.asked import Answer
 from projections.scores import Scores
 from projections.streams.shapes import Allowed, LogSaid, NotAllowed, RuleSaid
@@ -34,6 +36,14 @@ NO_ID: Final[Schema] = {"type": "string", "pattern": "^([0-9a-f]{32})?$"}
 TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
 PATH: Final[Schema] = {"type": "string", "pattern": "^/(table|mine)(/[a-z0-9_]+)*$"}
 EMPTY: Final = constant("")
+SIG: Final[Schema] = {"type": "string", "pattern": "^([0-9a-f]{128})?$"}
+_SIGNED: Final[Mapping[str, Schema]] = {
+    "game": ID,
+    "head": HASH,
+    "key": HASH,
+    "signature": {"type": "string", "pattern": SIGNATURE},
+    "v": {"type": "integer", "minimum": 1},
+}
 
 
 def patch() -> Schema:
@@ -59,7 +69,7 @@ def entry() -> Schema:
 
 def letter() -> Schema:
     """An entry of a stream of commands: a command or a query."""
-    command = record({"body": json_text({"$ref": "body"}), "sig": EMPTY, "token": TEXT})
+    command = record({"body": json_text({"$ref": "body"}), "sig": SIG, "token": TEXT})
     names = [one["properties"]["query"] for one in query(Shapes())["anyOf"]]
     asked = record({"query": one_of(names), "args": json_text({"type": "object"}), "token": TEXT})
     return one_of([{**about(Sent), **command}, {**about(Asked), **asked}])
@@ -83,6 +93,17 @@ def answer(shapes: Shapes) -> Schema:
     )
 
 
+def receipt() -> Schema:
+    """The host's word for what the head of a game was."""
+    return {**about(Receipt), **record(_SIGNED)}
+
+
+def refusal() -> Schema:
+    """The host's word for what was refused, and why."""
+    said = {"command": HASH, "code": {"enum": list(REFUSED)}, "rule": TEXT}
+    return {**about(SignedRefusal), **record({**_SIGNED, **said})}
+
+
 def reply() -> Schema:
     """An answer on a seat's replies: for each status and code what it says."""
     return one_of(_reply(status, code) for status, code in ANSWERS)
@@ -96,6 +117,15 @@ _OF_CODE: Final[Mapping[str, Schema]] = {
     "gap": {"cseq": VERSION, "rule": EMPTY},
     "token": {"fact": EMPTY, "rule": EMPTY},
 }
+REFUSED: Final = ("rejected", "stale", "gap", "conflict")
+"""Statuses of what is kept as a refusal."""
+_KEPT: Final = ("rule", "stale", "gap", "conflict")
+"""Codes of the same."""
+_WORD: Final = {
+    **dict.fromkeys(("ok", "dup"), one_of([EMPTY, json_text({"$ref": "../service/receipt"})])),
+    **dict.fromkeys(_KEPT, one_of([EMPTY, json_text({"$ref": "../service/refusal"})])),
+}
+"""By code: what the host signs of it, where it has a key."""
 """What a reply of that code has otherwise than the others."""
 
 
@@ -112,7 +142,7 @@ def _reply(status: str, code: str) -> Schema:
         "legal": json_text(TEXTS),
         "v": DIGITS,
         "head": NO_HASH,
-        "receipt": TEXT,
+        "receipt": _WORD.get(code, EMPTY),
     }
     return record({**fields, **_OF_CODE.get(code, {})})
 

@@ -46,6 +46,8 @@ UNTITLED: Final[dict[str, tuple[str, Maker]]] = {
     "patch": ("A JSON Patch between two views: the field `patch`", _alone(answers.patch)),
     "say": ("What happened, in one sentence: the field `say`", _alone(lambda: answers.SAY)),
     "reply": ("An answer on a seat's replies", _alone(answers.reply)),
+    "receipt": ("The host's receipt, in a reply and in a file", _alone(answers.receipt)),
+    "refusal": ("The host's word for a refusal, in a reply", _alone(answers.refusal)),
     "query": ("A query, its arguments as an object", _untitled(answers.query)),
     "answer": ("The answer to a query: the field `answer` of a reply", _untitled(answers.answer)),
     "request": ("What is asked of the lobby: the field `request`", _untitled(answers.request)),

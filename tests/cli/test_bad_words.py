@@ -284,7 +284,6 @@ def test_player_names_are_printed_as_they_are(empty: Desk) -> None:
 
 def test_what_comes_later_says_so(desk: Desk) -> None:
     wrong(desk, "fork", "evening", "--as", "seat-1", says="a later version")
-    wrong(desk, "audit", "evening", "--receipt", "r.json", says="a later version")
     wrong(desk, "fork", "evening", says="say --as referee")
 
 

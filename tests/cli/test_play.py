@@ -151,7 +151,10 @@ def test_do(desk: Desk) -> None:
     before = desk.version("evening")
     command = desk.first_legal(seat)
     said = desk.run("--json", "do", "evening", "--as", seat, *command.split()).json
-    assert list(said) == ["game", "viewer", "command", "version", "head", "again", "happened"]
+    assert list(said) == [
+        *("game", "viewer", "command", "version", "head", "again", "receipt", "happened"),
+    ]
+    assert said["receipt"] is None
     assert said["version"] == desk.version("evening") > before
     assert command.partition("=")[2] in said["happened"][0]["text"]
     assert list(said["happened"][0]) == [

@@ -5,7 +5,7 @@ import hashlib
 import json
 import os
 import secrets
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +14,7 @@ from domain.kernel.game import AnyGame, Setup
 from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger
 from domain.ledger.place import Place
+from domain.ledger.signing import NO_KEYS, Keyring
 from domain.ledger.store import Store
 from service import embedded, notes
 from service.connect import reader, sender
@@ -65,8 +66,10 @@ class House:
         url: str,
         shelf: tuple[AnyGame, ...] = SHELF,
         place: Place | None = None,
+        host_keys: Keyring = NO_KEYS,
     ) -> None:
         self.url = url
+        self.host_keys = host_keys
         self.path = folder / "games.db"
         self.place = place or self.path
         self.shelf = shelf
@@ -89,12 +92,19 @@ class House:
     def another(self) -> Ledger:
         """A ledger with connections of its own on the same store, anchored where tests do that."""
         anchors = Anchors(heads_of(self.place))
-        return Ledger(Store(self.place, self.shelf), self.shelf, anchors=anchors)
+        store, keys = Store(self.place, self.shelf), self.host_keys
+        return Ledger(store, self.shelf, anchors=anchors, host_keys=keys)
 
-    def open(self, game: AnyGame = DEMO, players: int = 2, **options: Any) -> str:
-        """A new game, all of whose seats have tokens."""
+    def open(
+        self,
+        game: AnyGame = DEMO,
+        players: int = 2,
+        keys: Mapping[int, str] = {},
+        **options: Any,
+    ) -> str:
+        """A new game, all of whose seats have tokens; some may have keys."""
         setup = Setup(players, game.options(**options), game.standard())
-        id_ = self.ledger.open(game, setup).frame.game
+        id_ = self.ledger.open(game, setup, keys=keys).frame.game
         for seat in range(players):
             token = secrets.token_hex(16)
             self.tokens[id_, seat] = token

@@ -34,3 +34,16 @@ export class Closed extends Error {
 export class Lost extends Error {
   name = "Lost";
 }
+
+/** The host's receipt for a command that was done is missing, not signed by its key, or of another
+ * history than this reader was shown. */
+export class Untrue extends Error {
+  name = "Untrue";
+
+  /** @param {string} why @param {string} receipt as the answer has it */
+  constructor(why, receipt) {
+    super(why);
+    /** The receipt, which may be evidence. */
+    this.receipt = receipt;
+  }
+}

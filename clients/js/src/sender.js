@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canonical, commandHash } from "./canonical.js";
 import { Purse } from "./entropy.js";
 import { Refused } from "./errors.js";
+import { receiptIn, signing } from "./signing.js";
 
 /** @typedef {import("./reader.js").Turn} Turn */
 /** @typedef {import("./reader.js").Ask} Ask */
@@ -18,6 +19,7 @@ import { Refused } from "./errors.js";
  * @property {string} status @property {string} code @property {string} rule @property {string} fact
  * @property {string[]} legal commands near it, in notation
  * @property {number} v @property {string} head where its batch ends
+ * @property {string} receipt the host's signed word for it, a line to keep; empty where it signs nothing
  */
 
 /** A command as `ask.commands` has it; `text` is for people and not sent.
@@ -30,6 +32,8 @@ import { Refused } from "./errors.js";
  * What the sender needs of its table.
  * @typedef {object} Room
  * @property {string} game @property {number} seat @property {string} token
+ * @property {string | undefined} key @property {string | undefined} host
+ * @property {(v: number) => string | undefined} headAt the head that was read there, as far as it is known
  * @property {() => Turn | null} now
  * @property {() => Ask | null} ask
  * @property {() => Promise<unknown>} read takes in what comes next
@@ -53,11 +57,13 @@ export class Sender {
   #listed = new WeakMap();
   /** @type {Promise<unknown>} */
   #before = Promise.resolve();
+  #sign;
 
   /** @param {Room} room */
   constructor(room) {
     this.#room = room;
     this.#purse = new Purse(room.game, room.seat);
+    this.#sign = room.key === undefined ? () => "" : signing(room.key);
   }
 
   /** Remembers which turn listed its commands. @param {Turn} turn */
@@ -121,7 +127,7 @@ export class Sender {
     this.#waiting.set(hash, (fields) => (reply = fields));
     try {
       while (reply === null) {
-        await this.#room.add(["body", body, "sig", "", "token", this.#room.token]);
+        await this.#room.add(["body", body, "sig", this.#sign(hash), "token", this.#room.token]);
         for (const until = Date.now() + RESEND; reply === null && Date.now() < until; ) {
           await this.#room.read();
         }
@@ -136,19 +142,26 @@ export class Sender {
    * @param {Record<string, string>} fields @param {number} decided at which version
    * @returns {Promise<Reply>} */
   async #settled(fields, decided) {
-    const { status = "", code = "", rule = "", fact = "", head = "" } = fields;
+    const { status = "", code = "", rule = "", fact = "", head = "", receipt = "" } = fields;
     const done = status === "ok" || status === "dup";
     const legal = JSON.parse(fields.legal || "[]");
-    const reply = { done, status, code, rule, fact, legal, v: Number(fields.v), head };
+    const reply = { done, status, code, rule, fact, legal, v: Number(fields.v), head, receipt };
     if (done || status === "stale" || status === "conflict" || code === "rule") {
       const epoch = this.#room.now()?.epoch;
       for (let now = this.#room.now(); now && now.epoch === epoch && now.v < reply.v; now = this.#room.now()) {
         await this.#room.read();
       }
     }
+    if (done) this.#hold(reply);
     if (done || status === "stale" || status === "conflict") return reply;
     if (code === "rule" && this.#overtaken(decided, reply.v)) return reply;
     throw new Refused(reply);
+  }
+
+  /** Holds a receipt to the host's key and to what was read. @param {Reply} reply */
+  #hold({ v, receipt }) {
+    const { game, host, headAt } = this.#room;
+    if (host !== undefined) receiptIn(receipt, { game, v, host, head: headAt(v) });
   }
 
   /** Whether what was owed at one version is owed no more at another: then a refusal is no mistake

@@ -22,6 +22,8 @@ import { Sender } from "./sender.js";
  * @property {number | null} [seat] from 0; null, or left out, for a spectator
  * @property {string} token as `longbox access` printed it
  * @property {string} [realm] `main`, where nothing else is said
+ * @property {string} [key] the text of the seat's key file, where it signs its commands
+ * @property {string} [host] the host's public key: each command that is done must bring a right receipt
  * @property {(state: State) => void} [heard] called whenever the state of the line changes
  */
 
@@ -69,12 +71,14 @@ export class Table {
   /** @type {Promise<void> | null} the read that is under way, for all who wait */
   #step = null;
   #refusedSince = 0;
+  /** @type {Map<number, string>} the heads that were read last, by version */
+  #heads = new Map();
   /** @type {Set<Turn[]>} */
   #queues = new Set();
 
   /** @param {Seat} seat @param {typeof lineTo} line what connects */
   constructor(seat, line = lineTo) {
-    const { url, game, seat: own = null, token, realm = "main", heard = () => {} } = seat;
+    const { url, game, seat: own = null, token, realm = "main", key, host, heard = () => {} } = seat;
     this.#keys = keysOf(realm, game, own);
     this.#heard = heard;
     this.#reading = line(url, this.#keys.user, token);
@@ -84,11 +88,12 @@ export class Table {
       reply: (fields) => this.#sender?.replied(fields),
       served: (served) => this.#tell(served ? "live" : "unserved"),
     });
-    if (own !== null) this.#sender = new Sender({ game, seat: own, token, ...this.#room() });
+    if (own !== null) this.#sender = new Sender({ game, seat: own, token, key, host, ...this.#room() });
   }
 
   #room() {
     return {
+      headAt: (/** @type {number} */ v) => this.#heads.get(v),
       now: () => this.now,
       ask: () => this.ask,
       read: () => this.#read(),
@@ -218,6 +223,8 @@ export class Table {
 
   /** @param {Turn} turn */
   #told(turn) {
+    this.#heads.set(turn.v, turn.head);
+    this.#heads.delete(turn.v - WAITING);
     this.#sender?.lists(turn);
     for (const queue of this.#queues) {
       queue.push(turn);
@@ -241,6 +248,7 @@ export class Table {
    * @returns {Promise<Reply>} `done`, or not: then what it answers is closed, by another hand of
    *     this seat or by what happened meanwhile, and the next turn says what is asked now
    * @throws {Refused} where the rules, or the service, do not allow it
+   * @throws {import("./errors.js").Untrue} where the host's receipt for it does not hold
    */
   async send(command, how = {}) {
     return (await this.#seated()).send(command, how);

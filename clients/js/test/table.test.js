@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { framed } from "../src/canonical.js";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { choices, Purse } from "../src/entropy.js";
-import { Lost, OtherSchema, Refused, Unauthorised } from "../src/errors.js";
+import { Lost, OtherSchema, Refused, Unauthorised, Untrue } from "../src/errors.js";
+import { commandHash, framed } from "../src/plain.js";
+import { signedBy } from "../src/signing.js";
 import { Table } from "../src/table.js";
 import { Double, GAME } from "./double.js";
 
@@ -305,6 +307,30 @@ test("a query is answered, and asked again where no answer comes", async () => {
   };
   assert.deepEqual(await table.query("explain", { rule: "SH-1" }), { text: "..." });
   assert.deepEqual(server.sent[1], { query: "explain", args: '{"rule":"SH-1"}', token: "t" });
+});
+
+test("a command is signed, and its receipt held to the host and to what was read", async () => {
+  const [own, host] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
+  const [seat, told] = [own, host].map((pair) => pair.publicKey.export({ format: "der", type: "spki" }).toString("hex", 12));
+  const key = own.privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+  table.close();
+  table = new Table({ url: "redis://nowhere", game: GAME, seat: 0, token: "t", key, host: told ?? "" }, server.line);
+  let lies = false;
+  server.heard = (sent) => {
+    assert.ok(signedBy(seat ?? "", sent.sig ?? "", Buffer.from(commandHash(sent.body ?? ""), "hex")));
+    server.tells(counts(server.v), { ask: ask({ cseq: server.v }) });
+    const [v, head] = [server.v, lies ? "00".repeat(32) : server.head];
+    const at = Buffer.alloc(8);
+    at.writeBigUInt64BE(BigInt(v));
+    const message = framed("receipt", Buffer.from(GAME, "hex"), at, Buffer.from(head, "hex"));
+    const signature = sign(null, message, host.privateKey).toString("hex");
+    const receipt = JSON.stringify({ game: GAME, head, key: told, signature, v });
+    server.answers(sent, { status: "ok", receipt });
+  };
+  const reply = await table.send(BUY);
+  assert.equal(JSON.parse(reply.receipt).v, reply.v);
+  lies = true;
+  await assert.rejects(table.send(BUY), Untrue);
 });
 
 test("a spectator reads and sends nothing", async () => {

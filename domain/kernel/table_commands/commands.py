@@ -41,7 +41,20 @@ class Abandon(Command, frozen=True, tag="longbox.abandon"):
     """Ask the others to give the game up (LB-END-2)."""
 
 
-SEAT_COMMANDS: Final[tuple[type[Command], ...]] = (TakeBack, Consent, Refuse, Resign, Abandon)
+class ChangeKey(Command, frozen=True, tag="longbox.change_key"):
+    """Sign with another key from now on: 64 hex digits. The old one signs this (LB-KEY-1)."""
+
+    key: Public[str]
+
+
+SEAT_COMMANDS: Final[tuple[type[Command], ...]] = (
+    TakeBack,
+    Consent,
+    Refuse,
+    Resign,
+    Abandon,
+    ChangeKey,
+)
 
 
 class CommitEntropy(Command, frozen=True, tag="longbox.commit_entropy"):
@@ -103,9 +116,17 @@ class MakeRuling(Official, frozen=True, tag="longbox.official.rule"):
     as_played: Own[str | None] = None
 
 
+class RegisterKey(Official, frozen=True, tag="longbox.official.change_key"):
+    """Register a first key for `host`, `referee` or `seat-N`, or change one's own (LB-KEY-1,
+    -2)."""
+
+    who: Public[str]
+    key: Public[str]
+
+
 OFFICIALS: Final[Mapping[Audience, tuple[type[Official], ...]]] = {
-    HOST: (TimeOut, ReplaceSeat, AbandonGame, Void, Play),
-    REFEREE: (TimeOut, ReplaceSeat, AbandonGame, Void, Play, MakeRuling),
+    HOST: (TimeOut, ReplaceSeat, AbandonGame, Void, Play, RegisterKey),
+    REFEREE: (TimeOut, ReplaceSeat, AbandonGame, Void, Play, MakeRuling, RegisterKey),
 }
 """What each of them may do."""
 

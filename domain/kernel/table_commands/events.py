@@ -109,6 +109,14 @@ class Voided(Event, frozen=True, tag="longbox.voided"):
     since: Public[Version]
 
 
+class KeyChanged(Event, frozen=True, tag="longbox.key_changed"):
+    """From the next batch on, `who` (`host`, `referee` or `seat-N`) signs with this key: 64 hex
+    digits (LB-KEY-1, -2)."""
+
+    key: Public[str]
+    who: Public[str]
+
+
 TABLE_EVENTS: Final[tuple[type[Event], ...]] = (
     TakeBackAsked,
     TakeBackAnswered,
@@ -124,4 +132,5 @@ TABLE_EVENTS: Final[tuple[type[Event], ...]] = (
     EntropyCommitted,
     EntropyRevealed,
     Voided,
+    KeyChanged,
 )

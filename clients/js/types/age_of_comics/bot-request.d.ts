@@ -37,6 +37,7 @@ export type Spoken =
   | Refuse
   | Resign
   | Abandon
+  | ChangeKey
   | CommitEntropy
   | RevealEntropy;
 
@@ -404,6 +405,16 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  text: string;
+}
+/**
+ * Sign with another key from now on: 64 hex digits. The old one signs this (LB-KEY-1).
+ */
+export interface ChangeKey {
+  command: "change_key";
+  args: {
+    key: string;
+  };
   text: string;
 }
 /**

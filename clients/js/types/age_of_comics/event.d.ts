@@ -90,7 +90,8 @@ export type Event =
   | Ruled
   | EntropyCommitted
   | EntropyRevealed
-  | Voided;
+  | Voided
+  | KeyChanged;
 
 /**
  * The turn order of round I (AC-SETUP-1).
@@ -167,6 +168,7 @@ export interface Cause {
         | Refuse
         | Resign
         | Abandon
+        | ChangeKey
         | CommitEntropy
         | RevealEntropy
         | {
@@ -297,6 +299,19 @@ export interface Cause {
               | Market1
               | TakeEditor1
               | Discard1;
+            base_head: string;
+            base_v: number;
+            cseq: number;
+            game: string;
+            nonce: string;
+            seat: null;
+          }
+        | {
+            command: "change_key";
+            args: {
+              who: string;
+              key: string;
+            };
             base_head: string;
             base_v: number;
             cseq: number;
@@ -880,6 +895,21 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Sign with another key from now on: 64 hex digits. The old one signs this (LB-KEY-1).
+ */
+export interface ChangeKey {
+  command: "change_key";
+  args: {
+    key: string;
+  };
   base_head: string;
   base_v: number;
   cseq: number;
@@ -3956,6 +3986,29 @@ export interface Voided {
     public: {
       seats: number[];
       since: number;
+    };
+    /**
+     * @maxItems 0
+     */
+    sealed: [];
+    at: number;
+    by: string;
+    cause: string;
+    game: string;
+  };
+  open: {};
+  cause?: Cause;
+}
+/**
+ * From the next batch on, `who` (`host`, `referee` or `seat-N`) signs with this key: 64 hex digits (LB-KEY-1, -2).
+ */
+export interface KeyChanged {
+  skeleton: {
+    event: "longbox.key_changed";
+    v: number;
+    public: {
+      key: string;
+      who: string;
     };
     /**
      * @maxItems 0

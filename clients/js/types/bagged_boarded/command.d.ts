@@ -37,6 +37,7 @@ export type Command =
   | Refuse
   | Resign
   | Abandon
+  | ChangeKey
   | CommitEntropy
   | RevealEntropy;
 
@@ -351,6 +352,15 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+}
+/**
+ * Sign with another key from now on: 64 hex digits. The old one signs this (LB-KEY-1).
+ */
+export interface ChangeKey {
+  command: "change_key";
+  args: {
+    key: string;
+  };
 }
 /**
  * Commit to 32 random bytes, by their hash (LB-ENT-2).

@@ -21,3 +21,11 @@ export class Closed extends Error {
 /** The server is gone, or did not answer in time. What was sent may have come all the same. */
 export class Lost extends Error {
 }
+/** The host's receipt for a command that was done is missing, not signed by its key, or of another
+ * history than this reader was shown. */
+export class Untrue extends Error {
+    /** @param {string} why @param {string} receipt as the answer has it */
+    constructor(why: string, receipt: string);
+    /** The receipt, which may be evidence. */
+    receipt: string;
+}

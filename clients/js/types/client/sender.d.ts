@@ -36,6 +36,10 @@ export type Reply = {
      * where its batch ends
      */
     head: string;
+    /**
+     * the host's signed word for it, a line to keep; empty where it signs nothing
+     */
+    receipt: string;
 };
 /**
  * A command as `ask.commands` has it; `text` is for people and not sent.
@@ -59,6 +63,12 @@ export type Room = {
     game: string;
     seat: number;
     token: string;
+    key: string | undefined;
+    host: string | undefined;
+    /**
+     * the head that was read there, as far as it is known
+     */
+    headAt: (v: number) => string | undefined;
     now: () => Turn | null;
     ask: () => Ask | null;
     /**

@@ -50,6 +50,7 @@ export class Table {
      * @returns {Promise<Reply>} `done`, or not: then what it answers is closed, by another hand of
      *     this seat or by what happened meanwhile, and the next turn says what is asked now
      * @throws {Refused} where the rules, or the service, do not allow it
+     * @throws {import("./errors.js").Untrue} where the host's receipt for it does not hold
      */
     send(command: Command, how?: {
         at?: At;
@@ -93,6 +94,14 @@ export type Seat = {
      * `main`, where nothing else is said
      */
     realm?: string;
+    /**
+     * the text of the seat's key file, where it signs its commands
+     */
+    key?: string;
+    /**
+     * the host's public key: each command that is done must bring a right receipt
+     */
+    host?: string;
     /**
      * called whenever the state of the line changes
      */

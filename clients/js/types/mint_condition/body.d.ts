@@ -31,6 +31,7 @@ export type Body =
   | Refuse
   | Resign
   | Abandon
+  | ChangeKey
   | CommitEntropy
   | RevealEntropy;
 
@@ -459,6 +460,21 @@ export interface Resign {
 export interface Abandon {
   command: "abandon";
   args: {};
+  base_head: string;
+  base_v: number;
+  cseq: number;
+  game: string;
+  nonce: string;
+  seat: number;
+}
+/**
+ * Sign with another key from now on: 64 hex digits. The old one signs this (LB-KEY-1).
+ */
+export interface ChangeKey {
+  command: "change_key";
+  args: {
+    key: string;
+  };
   base_head: string;
   base_v: number;
   cseq: number;

@@ -16,6 +16,8 @@ export type { LobbyReply } from "./lobby-reply.js";
 export type { Meta } from "./meta.js";
 export type { Patch } from "./patch.js";
 export type { Query } from "./query.js";
+export type { Receipt } from "./receipt.js";
+export type { Refusal } from "./refusal.js";
 export type { Reply } from "./reply.js";
 export type { Request } from "./request.js";
 export type { Say } from "./say.js";

@@ -7,7 +7,7 @@ export type Letter = Sent | Asked;
  */
 export interface Sent {
   body: string;
-  sig: "";
+  sig: string;
   token: string;
 }
 /**

@@ -13,7 +13,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
     }
   | {
       schema: "longbox-streams/1";
@@ -27,7 +27,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
       answer: string;
     }
   | {
@@ -42,7 +42,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
     }
   | {
       schema: "longbox-streams/1";
@@ -56,7 +56,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
     }
   | {
       schema: "longbox-streams/1";
@@ -70,7 +70,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -84,7 +84,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -98,7 +98,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -112,7 +112,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -126,7 +126,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
     }
   | {
       schema: "longbox-streams/1";
@@ -140,7 +140,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
       cseq: string;
     }
   | {
@@ -155,7 +155,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "" | string;
     }
   | {
       schema: "longbox-streams/1";
@@ -169,7 +169,21 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
+    }
+  | {
+      schema: "longbox-streams/1";
+      epoch: string;
+      to: string;
+      status: "unauthorised";
+      code: "signature";
+      command: string;
+      rule: "";
+      fact: string;
+      legal: string;
+      v: string;
+      head: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -183,7 +197,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -197,7 +211,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -211,7 +225,7 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     }
   | {
       schema: "longbox-streams/1";
@@ -225,5 +239,5 @@ export type Reply =
       legal: string;
       v: string;
       head: string;
-      receipt: string;
+      receipt: "";
     };
