@@ -8,8 +8,8 @@ from domain.ledger.errors import LedgerError
 MAX_RECORD: Final = 24 * 1024 * 1024
 """The most bytes of a file, as it lies there and as it comes out of gzip."""
 MAX_VALUES: Final = 2_000_000
-"""The most commas and opening brackets in it: what a value takes in memory does not go by its
-length, and a file of empty brackets would take thirty times its own."""
+"""The most commas, opening brackets and lines in it: what a value takes in memory does not go by
+its length, and a file of empty brackets would take thirty times its own."""
 
 
 class Unreadable(LedgerError):
@@ -21,7 +21,7 @@ def plain_bytes(data: bytes, source: str) -> bytes:
     plain = _inflated(data, source) if data.startswith(b"\x1f\x8b") else data
     if len(plain) > MAX_RECORD:
         raise Unreadable(f"{source}: more than {MAX_RECORD:,} bytes, the most that is read")
-    if sum(map(plain.count, (b",", b"[", b"{"))) > MAX_VALUES:
+    if sum(map(plain.count, (b",", b"[", b"{", b"\n"))) > MAX_VALUES:
         raise Unreadable(f"{source}: more than {MAX_VALUES:,} values, the most that is read")
     return plain
 

@@ -12,6 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("domain", "projections", "service", "cli")
 MAX_LINES = 400
+ALONE = {"docs/verifier/verify.py": 1000}
+"""Files that must be one, since whoever takes them takes nothing else of the project."""
 
 _BUILT = {"build", "dist", "__pycache__", "node_modules"}
 _FOREIGN = {  # spelled apart, so that this file may hold them
@@ -52,7 +54,7 @@ def test_the_walk_finds_this_file_and_the_script_of_ci() -> None:
 
 def test_no_python_file_is_long() -> None:
     lengths = {said(path): len(path.read_text("utf-8").splitlines()) for path in python_files()}
-    assert {name: n for name, n in lengths.items() if n > MAX_LINES} == {}
+    assert {name: n for name, n in lengths.items() if n > ALONE.get(name, MAX_LINES)} == {}
 
 
 @pytest.mark.parametrize("what", _FOREIGN)
