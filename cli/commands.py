@@ -34,6 +34,7 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
         "show": ("cli.show", "The board as a viewer saw it at a version."),
         "scores": ("cli.scores", "The score sheets: each line with its rule and its cards."),
         "log": ("cli.log", "What happened, one plain sentence an event."),
+        "knows": ("cli.knows", "Who was told of a card, since which event and rule."),
         "replay": ("cli.replay", "The board, event by event."),
     },
     "Branch": {
@@ -47,6 +48,10 @@ PANELS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "Judge": {
         "case": ("cli.case", "Play cases: what is done in a position, and what has to come of it."),
         "audit": ("cli.audit", "Decide every command again; nine checks and a verdict."),
+        "leakcheck": (
+            "cli.leakcheck",
+            "Whether anything that a seat is told depends on what is hidden from it.",
+        ),
         "export": ("cli.export", "The record of a game for one audience, or for all at the end."),
         "receipt": (
             "cli.receipt",

@@ -10,8 +10,10 @@ from cli.arguments import Json
 from cli.completion import complete_game
 from cli.context import Session, session
 from cli.failures import version
+from cli.output import drawn_from
 from cli.reference import Source, source
 from domain.kernel.frame import Frame, is_over
+from domain.kernel.placing import Resampled
 from domain.kernel.sight import HOST, REFEREE, seat_audience
 from domain.kernel.table_commands.events import Ruled
 from domain.kernel.tables import edition_data, edition_digest
@@ -79,6 +81,7 @@ def _copy(found: Source) -> dict[str, Any]:
         "players": history.setup.players,
         "version": history.version,
         "head": history.head,
+        "resampled_from": frame.origin,
         "ended": is_over(history.game, history.table("public"), frame),
         "taken_back": tuple({"at": at, "to": to} for at, to in frame.spans),
         "left": tuple({"seat": seat_audience(seat)} for seat in frame.left),
@@ -137,4 +140,6 @@ def _rows(value: Any) -> tuple[dict[str, Any], ...]:
 def _said(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Resampled):
+        return drawn_from(value)
     return "none" if value is None else str(value)

@@ -7,7 +7,7 @@ import typer
 from cli.arguments import Json
 from cli.context import Session, session
 from cli.exits import Exit, Wrong
-from cli.output import DIGITS
+from cli.output import DIGITS, drawn_from
 from domain.kernel.sight import seat_audience
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger
@@ -49,6 +49,7 @@ def _about(run: Session, ledger: Ledger, row: GameRow) -> dict[str, Any]:
         "result": None,
         "parent": row.parent,
         "at": None,
+        "resampled_from": None,
         "copy": _copy(row),
         "fault": None,
     }
@@ -59,8 +60,14 @@ def _about(run: Session, ledger: Ledger, row: GameRow) -> dict[str, Any]:
     except (LedgerError, Wrong) as error:
         return {**about, "fault": str(error)}
     seats = [names.get(seat) for seat in range(position.setup.players)]
-    told = {"version": node.newest, "phase": node.phase, "over": node.over, "at": node.at}
-    return {**about, **told, "seats": seats, "result": node.result or None, "parent": node.parent}
+    told: dict[str, Any] = {
+        "version": node.newest,
+        "phase": node.phase,
+        "over": node.over,
+        "at": node.at,
+    }
+    told |= {"result": node.result or None, "resampled_from": node.resampled_from}
+    return {**about, **told, "seats": seats, "parent": node.parent}
 
 
 def _copy(row: GameRow) -> str | None:
@@ -73,6 +80,8 @@ def _copy(row: GameRow) -> str | None:
 def _row(game: dict[str, Any]) -> tuple[object, ...]:
     seats = [name or seat_audience(seat) for seat, name in enumerate(game["seats"])]
     parent = f"{game['parent'][:DIGITS]}@{game['at']}" if game["parent"] else ""
+    if game["resampled_from"] is not None:
+        parent = drawn_from(game["resampled_from"])
     return (
         game["game"],
         game["name"] or "",

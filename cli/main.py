@@ -33,12 +33,13 @@ def run(words: Sequence[str], shelf: "tuple[AnyGame, ...] | None" = None) -> int
         from cli.settings import Settings
 
         streams.prepare()
-        return _ended(words, Settings(shelf))
+        return ended(words, Settings(shelf))
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
 
 
-def _ended(words: Sequence[str], settings: "Settings") -> int:
+def ended(words: Sequence[str], settings: "Settings") -> int:
+    """One command line, told as it ends; gives its exit code."""
     try:
         from cli.app import invoke
 

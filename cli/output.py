@@ -9,6 +9,8 @@ from rich.cells import cell_len
 
 from cli.draw import console, footer, visible
 from cli.streams import write, write_bytes
+from domain.kernel.placing import Resampled
+from domain.kernel.sight import seat_audience
 from domain.kernel.types import GameId, Version
 
 if TYPE_CHECKING:
@@ -70,3 +72,9 @@ class Output:
 def plain_footer(game: GameId, version: Version, head: str) -> str:
     """The same line as text, for stderr."""
     return f"game {game}  version {version}  head {head[:DIGITS]}"
+
+
+def drawn_from(origin: Resampled) -> str:
+    """Where a position was drawn from: the game, the version, and the seat whose knowledge it is
+    from."""
+    return f"{origin.game[:DIGITS]}@{origin.v} as {seat_audience(origin.seat)}"

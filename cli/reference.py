@@ -17,7 +17,8 @@ from cli.files import STDIN
 from cli.records import joined_history
 from domain.kernel.sight import ALL, PUBLIC, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Seat, Version
-from domain.ledger.errors import NoSuchVersion, UnknownGame
+from domain.ledger.errors import Damaged, NoSuchVersion, UnknownGame
+from domain.ledger.ledger import Ledger
 from domain.ledger.position import History
 from domain.ledger.rows import GameRow
 from projections.names import sees_all
@@ -74,10 +75,22 @@ def source(session: Session, texts: str | Sequence[str]) -> Source:
         raise Wrong("several GAMEs can be given only as record files of one game")
     else:
         with session.ledger() as ledger:
-            history = ledger.history(find(session, ledger.store.games(), asked[0].game))
+            id_ = find(session, ledger.store.games(), asked[0].game)
+            history = _stored(ledger, id_, asked[0].version)
         stored = True
     own = PUBLIC if stored else _own_view(history)
     return Source(history, version_in(history, asked[-1].version), own, stored)
+
+
+def _stored(ledger: Ledger, game: GameId, version: str | None) -> History:
+    """A stored game; where it is damaged, as far as the version that is asked for by its number:
+    what lies before the damage can still be looked at."""
+    try:
+        return ledger.history(game)
+    except Damaged:
+        if version is None or not version.isdecimal():
+            raise
+        return ledger.history(game, int(version))
 
 
 def is_file(session: Session, game: str) -> bool:

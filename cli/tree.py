@@ -6,7 +6,7 @@ import typer
 
 from cli.arguments import Game, Json
 from cli.context import session
-from cli.output import DIGITS
+from cli.output import DIGITS, drawn_from
 from cli.reference import stored_game
 from domain.kernel.types import GameId
 from projections import tree as family
@@ -45,6 +45,8 @@ def _branches(depths: Sequence[int]) -> list[str]:
 def _line(branch: str, node: Node, asked: GameId) -> str:
     called = f" ({node.name})" if node.name else ""
     parts = f" from version {node.at}" if node.parent else ""
+    if node.resampled_from is not None:
+        parts = f" drawn anew from {drawn_from(node.resampled_from)}"
     ended = f": {node.result}" if node.result else ""
     here = "  <-" if node.game == asked else ""
     times = f", taken back {node.taken_back} times" if node.taken_back > 1 else ", taken back once"

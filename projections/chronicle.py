@@ -131,7 +131,14 @@ def _forked(game: AnyGame, event: Forked, name: NameOf) -> str:
 
 
 def _placed(game: AnyGame, event: Placed, name: NameOf) -> str:
-    return f"{game.name} begins in a position that was given, and not with a deal."
+    source = event.resampled_from
+    if source is None:
+        return f"{game.name} begins in a position that was given, and not with a deal."
+    origin = f"game {source.game[:_DIGITS]} at version {source.v}"
+    return (
+        f"{game.name} begins as {name(source.seat)} knew {origin}; what was hidden from that seat "
+        "is drawn anew."
+    )
 
 
 def _placed_for(game: AnyGame, event: PlacedFor, name: NameOf) -> str:

@@ -1,7 +1,7 @@
 """What is near and legal, and what a rulebook says: of a refusal, to be told."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from domain.kernel.game import AnyGame
@@ -14,8 +14,12 @@ NEAREST: Final = 3
 
 def nearest(legal: Iterable[Command], command: Command) -> tuple[str, ...]:
     """Those of these commands that look most like that one, in notation."""
-    listed = [printed(one) for one in legal]
-    return tuple(difflib.get_close_matches(printed(command), listed, n=NEAREST, cutoff=0.0))
+    return nearest_text([printed(one) for one in legal], printed(command))
+
+
+def nearest_text(legal: Sequence[str], command: str) -> tuple[str, ...]:
+    """The same of commands that are in notation already."""
+    return tuple(difflib.get_close_matches(command, legal, n=NEAREST, cutoff=0.0))
 
 
 def rule_text(game: AnyGame, rule: str) -> str:

@@ -3,6 +3,7 @@
 from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Choices
 from domain.kernel.messages import Command
+from domain.kernel.placing import Resampled
 from domain.kernel.table_commands.commands import Consent, Refuse
 from domain.kernel.types import NameOf, Seat
 from domain.ledger.batches import read_frame
@@ -48,9 +49,17 @@ def with_answers(choices: Choices, frame: Frame, seat: Seat) -> Choices:
     )
 
 
+def origin_text(origin: Resampled, name: NameOf) -> str:
+    """Where a position was drawn from."""
+    game = f"game {origin.game[:12]} at version {origin.v}"
+    return f"Drawn anew from what {name(origin.seat)} knew of {game}: not that game"
+
+
 def standing(frame: Frame, name: NameOf) -> tuple[str, ...]:
     """What there is to know beside the Table, a line each; empty for an ordinary game."""
     lines: list[str] = []
+    if frame.origin is not None:
+        lines.append(origin_text(frame.origin, name))
     if frame.spans:
         at, to = frame.spans[-1]
         times = "once" if len(frame.spans) == 1 else f"{len(frame.spans)} times"

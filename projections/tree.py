@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from domain.kernel.frame import is_over
+from domain.kernel.placing import Resampled
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import UnknownGame
 from domain.ledger.position import Position
@@ -34,6 +35,8 @@ class Node(msgspec.Struct, frozen=True):
     """The score of a finished game; empty where there is none."""
     taken_back: int = 0
     """How often a Table came back."""
+    resampled_from: Resampled | None = None
+    """Where the position it began in was drawn from, as one seat knew it."""
 
 
 def family(rows: Iterable[GameRow], game: GameId) -> tuple[GameRow, ...]:
@@ -83,6 +86,7 @@ def node_of(row: GameRow, position: Position, names: Mapping[Seat, str]) -> Node
         over,
         result_of(title, table, name) if over else "",
         len(position.frame.spans),
+        None if lineage else position.frame.origin,
     )
 
 

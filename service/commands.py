@@ -126,8 +126,7 @@ REFUSALS: Final = (RuleBroken, Gap, Stale, Conflict)
 def attested(reply: Reply, ledger: Ledger, order: Order) -> Reply:
     """The answer to what was refused with the host's signed word for it, which says at which
     version that was; as it is where there is none."""
-    frame = ledger.load(order.game).frame
-    if frame.host_key is None or not isinstance(order.command, Command):
+    if not (ledger.host_keys and isinstance(order.command, Command)):
         return reply
     signed = ledger.refusal(order.game, order.command.seat, reply.command)
     if signed is None:

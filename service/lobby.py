@@ -5,11 +5,14 @@ from typing import Any, Final, TypedDict
 import msgspec
 
 from domain.kernel.game import AnyGame, Setup, SetupRefused
-from domain.kernel.sight import seat_audience
+from domain.kernel.rules import RuleBroken
+from domain.kernel.sight import HOST, Audience, seat_audience
+from domain.kernel.table_commands.commands import RegisterKey
 from domain.kernel.tables import TableError, shaped
 from domain.kernel.types import GameId, Seat, Version
-from domain.ledger.errors import Busy, Conflict, LedgerError
-from domain.ledger.ledger import Ledger
+from domain.ledger.errors import Busy, Conflict, LedgerError, NotAllowed
+from domain.ledger.ledger import Ledger, Order
+from domain.ledger.signing import is_key
 from projections.streams.patch import written
 from service import notes
 from service.served import may_be_served, require_served
@@ -129,14 +132,30 @@ class Lobby:
         if request.seat >= history.setup.players:
             raise Malformed(f"the seats are 0 to {history.setup.players - 1}")
         audience = seat_audience(request.seat)
+        if request.key and not is_key(request.key):
+            raise Malformed("key is no Ed25519 public key")
         key = notes.seat_key(self._realm, request.game, audience)
         new = notes.Access("seat", request.token, client=request.client)
         fresh = notes.grant(store, key, new)
         known = notes.access(store, key)
         if not fresh and (known is None or known.token != request.token):
             return Said("rejected", "taken", f"{audience} is taken", request.game)
+        if request.key:
+            self._register(request.game, audience, request.key)
         status = "ok" if fresh else "dup"
         return Said(status, status, game=request.game, answer={"seat": request.seat})
+
+    def _register(self, game: GameId, seat: Audience, key: str) -> None:
+        """The first key of a seat that was just taken, or of one that was and has none yet. Raises
+        NotAllowed where it has another: then its holder changes it."""
+        held = self._ledger.load(game).frame.key_of(seat)
+        if held == key:
+            return
+        try:
+            self._ledger.submit(Order(game, RegisterKey(who=seat, key=key), official=HOST))
+        except RuleBroken as broken:
+            text = f"{seat} is taken, but not with that key: {broken.fact}"
+            raise NotAllowed(text) from None
 
     def _list(self, request: ListGames) -> Said:
         store = self._ledger.store

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.kernel.placing import Placed
 from domain.ledger.errors import LedgerError
 from domain.ledger.position import History
 from domain.ledger.rows import GameRow
@@ -17,9 +18,12 @@ def may_be_served(row: GameRow) -> bool:
 
 
 def require_served(row: GameRow | None, history: History) -> None:
-    """Raises NotServed: for a copy, for a fork, and where a person has chosen the seed."""
+    """Raises NotServed: for a copy, for a fork, for a game drawn from what a seat knew of another,
+    and where a person has chosen the seed."""
     if row is None or not may_be_served(row):
         raise NotServed("forks and imported records are not served")
+    if any(isinstance(e.event, Placed) and e.event.resampled_from for e in history.entries):
+        raise NotServed("a game drawn from what a seat knew of another is a fork: it is not served")
     opened: Any = history.entries[0].event
     if opened.seed_given:
         raise NotServed("a game whose seed a person chose is not served")

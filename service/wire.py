@@ -119,12 +119,14 @@ class Open(_Strict, frozen=True, tag_field="do", tag="open"):
 
 
 class Join(_Strict, frozen=True, tag_field="do", tag="join"):
-    """Take a seat. `token` is the SHA-256, in hex, of the token that its commands will carry."""
+    """Take a seat. `token` is the SHA-256, in hex, of the token that its commands will carry; `key`
+    the public key that signs them, where they are to be signed."""
 
     client: Client
     game: Nonce
     seat: Annotated[int, Meta(ge=0, le=99)]
     token: Hash
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class ListGames(_Strict, frozen=True, tag_field="do", tag="list"):

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.kernel.game import AnyGame, Pending
 from domain.kernel.messages import Event, Events, tag_of
-from domain.kernel.placing import Placed, PlacedFor
+from domain.kernel.placing import Placed, PlacedFor, Resampled
 from domain.kernel.sight import HOST, REFEREE, Audience, Public, Sealed, seat_audience, seat_of
 from domain.kernel.table_commands.events import (
     TABLE_EVENTS,
@@ -144,6 +144,9 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     entropy: Gathering | None = None
     """What the seats gave towards the luck, until the game is dealt; None where they give none."""
     voided: bool = False
+    referee_key: str | None = None
+    origin: Resampled | None = None
+    """Where the position that it began in was drawn from, as one seat knew it."""
 
     @property
     def given_up(self) -> bool:
@@ -154,8 +157,6 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     def gathering(self) -> Gathering | None:
         """What the game waits for before its deal; None once it is dealt or has ended."""
         return None if self.given_up else self.entropy
-
-    referee_key: str | None = None
 
     @property
     def root(self) -> GameId:
@@ -285,6 +286,10 @@ def _forked(frame: Frame, event: Forked, v: Version, game: GameId) -> Changes:
     }
 
 
+def _placed(frame: Frame, event: Placed, v: Version, game: GameId) -> Changes:
+    return {"origin": event.resampled_from or frame.origin}
+
+
 def _revealed(frame: Frame, event: SeedRevealed, v: Version, game: GameId) -> Changes:
     return {"revealed": True}
 
@@ -344,6 +349,7 @@ def _key_changed(frame: Frame, event: KeyChanged, v: Version, game: GameId) -> C
 FOLDS: Final[dict[type[Event], Callable[[Frame, Any, Version, GameId], Changes]]] = {
     GameOpened: _opened,
     Forked: _forked,
+    Placed: _placed,
     SeedRevealed: _revealed,
     TakeBackAsked: _asked,
     TakeBackAnswered: _answered,

@@ -19,6 +19,7 @@ from domain.kernel.placing import Rows, laid
 from domain.kernel.sight import Audience, plain
 from domain.kernel.sums import Sum
 from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, NameOf, Seat
+from domain.kernel.worlds import Worlds
 from domain.kernel.zones import Zone
 
 S = TypeVar("S")
@@ -185,6 +186,11 @@ class Game(Generic[S, O, D]):
     """The zones that `rows` tells of, one by one: for whoever has to know what a view can hold, and
     for whoever tells a Table after another and need tell no zone anew that has not changed. A title
     that lists none may tell of any."""
+    worlds: Worlds[S, Any] | None = None
+    """How what a seat cannot see is given out anew; without it, no game is forked as a seat."""
+    former: tuple["AnyGame", ...] = ()
+    """The title as its earlier rules versions had it. A game goes on, and is audited, under the
+    rules that it was opened with; what is opened now is under these."""
 
     def standard(self) -> D:
         """The edition that ships with the title."""

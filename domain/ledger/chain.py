@@ -79,6 +79,12 @@ def study_master(seed: bytes) -> bytes:
     return keyed(seed, "study")
 
 
+def world_master(seed: bytes, setup: bytes) -> bytes:
+    """The key by which a game's seed draws the position it begins in, as a seat of another game may
+    know that one."""
+    return keyed(seed, "worlds", setup)
+
+
 def nonce(seed: bytes, game: GameId, seat: int, cseq: int) -> bytes:
     """The 16-byte nonce that the host makes for a local command; see HOST_SEAT, REFEREE_SEAT."""
     return keyed(seed, "nonce", bytes.fromhex(game), u64(seat), u64(cseq))[:16]

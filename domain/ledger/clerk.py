@@ -5,7 +5,7 @@ The clerk reads the store but never writes it: whoever calls it commits what it 
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -126,17 +126,18 @@ class Clerk:
             return position
         position = self._loader.begun(position)
         rows, bare = self._loader.given_rows(position.frame.game), position.table
-        table = None if rows is None else placing.table_at(position.game, bare, rows)
-        return self.dealt(write, position, table)
+        if rows is None:
+            return self.dealt(write, position)
+        table = placing.table_at(position.game, bare, rows)
+        laid = placing.placed_events(position.game, table, position.setup.players)
+        return self.dealt(write, position, laid)
 
-    def dealt(self, write: Write, position: Position, table: Any) -> Position:
-        """The position after the deal, or once a Table is laid out instead."""
-        game = position.game
-        if table is None:
-            events = game.deal(position.table, position.luck)
+    def dealt(self, write: Write, position: Position, laid: Events | None = None) -> Position:
+        """The position after the deal, or once a Table is laid out by these events instead."""
+        if laid is None:
+            events = position.game.deal(position.table, position.luck)
             return self.host_batch(write, position, "deal", events)
-        events = placing.placed_events(game, table, position.setup.players)
-        return self.host_batch(write, position, "place", events)
+        return self.host_batch(write, position, "place", laid)
 
     def _accept(
         self, write: Write, position: Position, act: batches.Act, events: Events, scene: Scene

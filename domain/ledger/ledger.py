@@ -17,7 +17,7 @@ from domain.kernel.placing import Rows
 from domain.kernel.sight import ALL, REFEREE, Audience
 from domain.kernel.tables import edition_data, edition_digest
 from domain.kernel.types import GameId, Seat, Version
-from domain.ledger import batches, given, placing
+from domain.ledger import batches, given
 from domain.ledger.aside import SignedRefusal
 from domain.ledger.clerk import Clerk, Overtaken
 from domain.ledger.clock import Clock, system_clock
@@ -31,6 +31,7 @@ from domain.ledger.position import History, LuckOf, Position, known, luck_of
 from domain.ledger.rows import Extra, GameRow, given_key
 from domain.ledger.signing import NO_KEYS, Keyring
 from domain.ledger.store import Store
+from domain.ledger.worlds import Elsewhere, laid_out
 from domain.ledger.writer import MAX_GROUP, Job, Writer
 
 KEPT_POSITIONS: Final = 256
@@ -87,19 +88,19 @@ class Ledger:
         id: GameId | None = None,
         name: str | None = None,
         seats: tuple[str, ...] = (),
-        at: Rows | None = None,
+        at: Rows | Elsewhere | None = None,
         keys: Mapping[Seat, str] = {},
     ) -> Position:
-        """Opens a game and deals it, or lays it out as the rows of `at` say; without a seed, 32
-        random bytes. Where the seats give entropy that follows behind the last one's. `keys` are
-        the public keys of the seats that sign; the host signs with the first of its keys.
+        """Opens a game and deals it, or lays it out as the rows of `at` say, or as a seat of
+        another game may know that one; without a seed, 32 random bytes. Where the seats give
+        entropy that follows behind the last one's. `keys` are the public keys of the seats that
+        sign; the host signs with the first of its keys.
 
         Raises SetupRefused, NotAllowed (a seed, id or name of another form), Conflict; of rows
         TableError and InvariantBroken, see `placing.table_at`.
         """
         game.check(setup)
         bare = game.initial(setup)
-        table = None if at is None else placing.table_at(game, bare, at)
         given.require_names(name, seats, setup.players)
         signing, host = given.keys(keys, setup.players), self.host_keys.first
         new, secret = given.game_id(id, self._entropy), given.seed(seed, self._entropy)
@@ -122,13 +123,13 @@ class Ledger:
         position = self._clerk.host_batch(
             write, batches.blank(start, new, secret), "open", (event,)
         )
+        laid = None if at is None else laid_out(game, setup, at, event.setup, secret)
         notes: list[tuple[str, bytes]] = []
         if position.frame.gathering is None:
-            position = self._clerk.revealed(write, self._clerk.dealt(write, position, table))
-        elif at is not None:
-            self._clerk.dealt(
-                empty_write(), position, table
-            )  # or no line of it could be stored then
+            position = self._clerk.revealed(write, self._clerk.dealt(write, position, laid))
+        elif laid is not None:
+            # Tried now: behind the last reveal it would be too late to say that it is too long.
+            self._clerk.dealt(empty_write(), position, laid)
             notes = [(given_key(new), msgspec.json.encode(at))]
         row = GameRow(new, game.slug, edition, name, None, None)
         named = [(new, seat, text) for seat, text in enumerate(seats)]

@@ -30,8 +30,8 @@ from domain.ledger.position import (
     Position,
     known,
     luck_of,
-    require_rules,
     setup_of,
+    under,
 )
 from domain.ledger.rows import KEPT_REFUSALS, GameRow, given_key
 from domain.ledger.store import Store
@@ -248,14 +248,16 @@ class Loader:
         title = self._shelf.get(first.title)
         if title is None:
             raise LedgerError(f"the title {first.title!r:.80} is not on this shelf")
-        require_rules(title, first)
-        edition, data = self._edition(title.slug, first.edition)
+        title = under(title, first)
+        edition, data = self._edition(title.slug, title.rules, first.edition)
         return title, setup_of(title, first, edition), first.edition, data
 
-    def _read_edition(self, slug: str, digest: str) -> tuple[msgspec.Struct, Any]:
+    def _read_edition(self, slug: str, rules: int, digest: str) -> tuple[msgspec.Struct, Any]:
+        title = self._shelf[slug]
+        kind = next(own.edition for own in (title, *title.former) if own.rules == rules)
         # The store has held the bytes against their digest, so they are canonical.
         data = msgspec.json.decode(self._store.edition(digest))
-        return interned(shaped(data, self._shelf[slug].edition, "edition")), data
+        return interned(shaped(data, kind, "edition")), data
 
     def _is_over(self, entries: list[Entry]) -> bool:
         """Whether every seed of the lineage is out: a parent's may be, behind the fork's point."""

@@ -62,7 +62,8 @@ class EntryMapper(Mapper[str]):
         upcasts: Mapping[type[Event], Upcast] = UPCASTS,
     ) -> None:
         super().__init__(_NoTranscoder())
-        kinds = (*LIFECYCLE, *(kind for game in shelf for kind in game.events), *upcasts)
+        titles = [one for game in shelf for one in (*game.former, game)]
+        kinds = (*LIFECYCLE, *(kind for one in titles for kind in one.events), *upcasts)
         self.kinds: Final[dict[str, type[Event]]] = {tag_of(kind): kind for kind in kinds}
         event: Any = Union[tuple(self.kinds.values())]  # noqa: UP007  # the shelf says which
         body: Any = tuple[Version, event | None, msgspec.Raw]

@@ -21,8 +21,7 @@ class Unfounded(ValueError):
 
 
 def opened_setup(told: Told, title: AnyGame, event: GameOpened) -> Setup[Any, Any]:
-    """What the copy's first event says its game is set up from. Raises Unfounded, and LedgerError
-    where it was opened under other rules than this program's."""
+    """What the copy's first event says its game is set up from. Raises Unfounded."""
     try:
         digest = edition_digest(told.data)
         setup = setup_of(title, event, told.data)

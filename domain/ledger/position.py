@@ -173,24 +173,24 @@ def known(table: object) -> Callable[[], Any]:
 
 
 def setup_of(game: AnyGame, opened: GameOpened, data: object) -> Setup[Any, Any]:
-    """What an opening event says a game is set up from; `data` is the edition's, shaped or not.
-
-    Raises LedgerError where the title's rules version is not this program's, TableError where
-    options or edition are not.
-    """
-    require_rules(game, opened)
+    """What an opening event says a game of that title is set up from; `data` is the edition's,
+    shaped or not. Raises TableError where options or edition are not the title's."""
     options: Options = shaped(opened.options, game.options, "options")
     edition = interned(shaped(data, game.edition, "edition"))
     return Setup(len(opened.seats), options, edition)
 
 
-def require_rules(game: AnyGame, opened: GameOpened) -> None:
-    """Raises LedgerError where the game was opened under other rules than this program's."""
-    if opened.rules != game.rules:
-        raise LedgerError(
-            f"the game was opened under rules version {opened.rules} of {game.slug}; "
-            f"this program plays version {game.rules}"
-        )
+def under(game: AnyGame, opened: GameOpened) -> AnyGame:
+    """The title by the rules that the game was opened under, today's or former ones. Raises
+    LedgerError where this program does not have them any more, or not yet."""
+    for one in (game, *game.former):
+        if one.rules == opened.rules:
+            return one
+    known = " and ".join(str(one.rules) for one in (game, *game.former))
+    raise LedgerError(
+        f"the game was opened under rules version {opened.rules} of {game.slug}; "
+        f"this program plays version {known}"
+    )
 
 
 LuckOf = Callable[..., Luck]

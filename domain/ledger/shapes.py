@@ -25,6 +25,7 @@ from domain.kernel.table_commands.gathering import Gathering
 from domain.kernel.types import Version
 from domain.ledger import chain
 from domain.ledger.authorship import key_fault
+from domain.ledger.placing import source_fault
 
 Kinds = Sequence[type[Event]]
 
@@ -123,4 +124,15 @@ def _placing_fault(before: Frame, events: Events, kinds: Kinds, first: Version) 
         range(before.seats)
     ):
         return "a position is laid out by one event for all, and then one for each seat in order"
-    return ""
+    return _origin_fault(events, before.seats, ruled=ruled)
+
+
+def _origin_fault(events: Events, seats: int, *, ruled: bool) -> str:
+    """What is wrong with where a position was drawn from, as far as that needs no rules."""
+    sources = [event.resampled_from for event in events if isinstance(event, Placed)]
+    source = sources[0]
+    if source is None:
+        return ""
+    if ruled:
+        return "the position of a ruling is given, and drawn from no other game"
+    return source_fault(source, seats)

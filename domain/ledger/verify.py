@@ -42,7 +42,7 @@ from domain.ledger.entry import Cause, Entry, Skeleton, event_of
 from domain.ledger.errors import LedgerError
 from domain.ledger.openings import Openings, Unfitting
 from domain.ledger.origins import SEEDED, Seeds, Unfounded, opened_setup
-from domain.ledger.position import History
+from domain.ledger.position import History, under
 from domain.ledger.record import Line
 from domain.ledger.shapes import author_fault, gathering_fault, shape_fault
 from domain.ledger.signing import is_key
@@ -203,6 +203,7 @@ class _Reading:
         title = self.shelf.get(event.title)
         if title is None:
             raise LedgerError(f"the title {event.title!r:.80} is not on this shelf")
+        title = under(title, event)
         try:
             self.setup = opened_setup(self.told, title, event)
         except Unfounded as error:

@@ -21,7 +21,7 @@ from domain.ledger.batches import forked_event, opening_event, reveal_is_due, re
 from domain.ledger.deciding import decided, is_public
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.mapper import is_whole
-from domain.ledger.placing import placed_events, table_at
+from domain.ledger.placing import origin_fault, origin_of, placed_events, table_at
 from domain.ledger.position import History
 from domain.ledger.scene import Scene
 from domain.ledger.shapes import may_begin
@@ -184,8 +184,6 @@ def _reveal(self: _Deciding, batch: Done, stored: Events) -> Events:
 def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
     event = stored[0]
     assert isinstance(event, Placed), "read_cause demands it"
-    if event.resampled_from is not None:
-        raise _Broken(found(3, batch.first, "this version of the program resamples no positions"))
     try:
         table = table_at(self.title, batch.table, event.position)
     except TableError as error:
@@ -194,7 +192,10 @@ def _place(self: _Deciding, batch: Done, stored: Events) -> Events:
     except InvariantBroken as broken:
         text = f"the position breaks an invariant: {broken.fact}"
         raise _Broken(found(3, batch.first, text, broken.rule)) from None
-    return placed_events(self.title, table, self.history.setup.players, event.position)
+    seats, origin = self.history.setup.players, origin_of(stored)
+    if origin is not None and (fault := origin_fault(self.title, table, seats, origin)):
+        raise _Broken(found(3, batch.first, fault))
+    return placed_events(self.title, table, seats, event.position, origin)
 
 
 def _decided(self: _Deciding, batch: Done, stored: Events) -> Events:

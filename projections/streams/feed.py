@@ -55,23 +55,33 @@ class _Seen(msgspec.Struct):
 class Feed:
     """A game's streams up to a version, and how they go on."""
 
-    def __init__(self, game: AnyGame, setup: Setup[Any, Any], frame: Frame) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup[Any, Any],
+        frame: Frame,
+        audiences: tuple[Audience, ...] | None = None,
+    ) -> None:
         self.game = game
         self.frame = frame
         self.version = 0
         self.head = ""
         self.setup = setup
-        seats = range(setup.players)
-        self.audiences = (PUBLIC, *map(seat_audience, seats))
+        everybody = (PUBLIC, *map(seat_audience, range(setup.players)))
+        self.audiences = audiences or everybody
         self._seen: dict[Audience, _Seen] = {}
         bare = game.initial(setup)
         self._take(dict.fromkeys(self.audiences, bare))
         self._shared = table_of(self._seen[PUBLIC].layer, self._status())
 
     @classmethod
-    def at(cls, history: History, v: Version) -> "Feed":
-        """The streams of a history up to a version, 0 included."""
-        feed = cls(history.game, history.setup, Frame("", seats=history.setup.players))
+    def at(
+        cls, history: History, v: Version, audiences: tuple[Audience, ...] | None = None
+    ) -> "Feed":
+        """The streams of a history up to a version, 0 included; for all audiences, or for these,
+        of which the public is one."""
+        frame = Frame("", seats=history.setup.players)
+        feed = cls(history.game, history.setup, frame, audiences)
         if v == 0:
             return feed
         past = history.upto(v)

@@ -183,7 +183,13 @@ def test_a_deal_before_all_entropy_is_in_is_found(
     reveal(ledger, host.game, 1)
     for copy, found in finding(ledger, host.game).items():
         assert (4, 6) in found, copy
-    assert all((3, 6) in finding(ledger, host.game)[copy] for copy in ("store", REFEREE))
+    found_by = reports(ledger.history(host.game))
+    for copy in ("store", REFEREE):
+        check = found_by[copy].checks[2]
+        assert (check.version, check.text) == (
+            6,
+            "a game is dealt once, right after it is opened or all entropy is in",
+        )
 
 
 def test_a_deal_after_the_game_was_void_is_found(

@@ -1,7 +1,6 @@
 """Audits of games that begin in a given position: clean, but for every lie about it."""
 
 import dataclasses
-import random
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,24 +12,30 @@ import pytest
 from domain.games.bagged_boarded import GAME
 from domain.games.bagged_boarded.events import CubesRetrieved
 from domain.games.bagged_boarded.state import Table
-from domain.kernel.game import AnyGame, Setup
+from domain.kernel.game import AnyGame
 from domain.kernel.messages import Events
-from domain.kernel.placing import PlacedFor, Resampled, Row, Rows
+from domain.kernel.placing import Rows
 from domain.kernel.sight import PUBLIC, REFEREE
 from domain.kernel.types import FACE_DOWN
 from domain.ledger import placing
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.position import History
-from projections.audit import Report, audit_history
 from tests.support.bagged_games import batches_of
-from tests.support.bagged_walk import step
 from tests.support.histories import copy_of
-from tests.support.played import BY_SLUG, ledger_at
-
-PLAYERS = 3
-ID = "5" * 32
-SEED = b"\x09" * 32
-Bend = Callable[[Any], Any]
+from tests.support.laid import (
+    ID,
+    PLAYERS,
+    SEED,
+    Bend,
+    another_card,
+    audited,
+    changed,
+    findings,
+    in_view,
+    play_on,
+    set_up,
+)
+from tests.support.played import ledger_at
 
 
 @cache
@@ -40,40 +45,16 @@ def table_of(kind: str, players: int = PLAYERS) -> Table:
     return found[len(found) // 2]
 
 
-def set_up(players: int = PLAYERS, **options: Any) -> Setup[Any, Any]:
-    return Setup(players, GAME.options(**options), GAME.standard())
-
-
 def placed(ledger: Ledger, table: Table, game: AnyGame = GAME, **options: Any) -> str:
     rows = GAME.rows(table, REFEREE)
     ledger.open(game, set_up(table.players, **options), seed=SEED, id=ID, at=rows)
     return ID
 
 
-def play_on(ledger: Ledger, commands: int) -> History:
-    """Random commands; whoever is to decide decides."""
-    chance = random.Random(7)
-    for _ in range(commands):
-        table = ledger.load(ID).table
-        if GAME.is_over(table):
-            break
-        ledger.submit(Order(ID, step(table, chance)))
-    return ledger.history(ID)
-
-
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
     with ledger_at(tmp_path) as ledger:
         yield ledger
-
-
-def audited(history: History) -> Report:
-    return audit_history(history, BY_SLUG)
-
-
-def findings(history: History) -> dict[int, str]:
-    """What is found, by check: the version, the rule and the text."""
-    return {c.number: f"{c.version} {c.rule} {c.text}" for c in audited(history).findings}
 
 
 # ------------------------------------------------------------------------------------------ clean
@@ -148,39 +129,6 @@ def bent(ledger: Ledger, monkeypatch: pytest.MonkeyPatch, bend: Bend, table: Tab
         patch.setattr(placing, "placed_events", lambda *given: bend(right(*given)))
         placed(ledger, table)
     return play_on(ledger, 2)
-
-
-def changed(rows: Rows, zone: str, seat: int | None, change: Callable[[Any], Any]) -> Rows:
-    """The rows with one value changed."""
-    found = [row for row in rows if row[:2] == (zone, seat)]
-    assert found
-
-    def other(row: Row) -> Row:
-        return (row[0], row[1], change(row[2])) if row in found else row
-
-    return tuple(map(other, rows))
-
-
-def in_view(who: int | None, zone: str, seat: int | None, change: Callable[[Any], Any]) -> Bend:
-    """A lie in the view of a seat, or in the public one."""
-
-    def bend(events: Events) -> Events:
-        out: list[Any] = []
-        for event in events:
-            mine = event.seat == who if isinstance(event, PlacedFor) else who is None
-            view: Any = getattr(event, "view", ())
-            out.append(
-                msgspec.structs.replace(event, view=changed(view, zone, seat, change))
-                if mine
-                else event
-            )
-        return tuple(out)
-
-    return bend
-
-
-def another_card(pile: tuple[str, ...]) -> tuple[str, ...]:
-    return ("moss_giant-1" if pile[0] != "moss_giant-1" else "moss_giant-2", *pile[1:])
 
 
 def one_more(pile: tuple[str, ...]) -> tuple[str, ...]:
@@ -293,18 +241,6 @@ def test_a_position_with_cards_face_down_is_found(ledger: Ledger) -> None:
     rows = changed(position(), "sneak", None, lambda pile: (FACE_DOWN,) * len(pile))
     found = findings(forced(ledger, rows, zones=lambda table: {}))
     assert "face down" in found[3]
-
-
-def test_a_position_drawn_anew_is_none_of_this_versions(
-    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    origin = Resampled("0" * 32, "0" * 64, 1, 9)
-
-    def bend(events: Any) -> Any:
-        return (msgspec.structs.replace(events[0], resampled_from=origin), *events[1:])
-
-    history = bent(ledger, monkeypatch, bend, table_of("display"))
-    assert "resamples no positions" in findings(history)[3]
 
 
 # ---------------------------------------------------------------------------------- faults later on

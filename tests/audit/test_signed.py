@@ -10,8 +10,8 @@ import pytest
 
 from domain.kernel.canon import canon
 from domain.kernel.hashing import digest, u64
-from domain.kernel.sight import PUBLIC, seat_audience
-from domain.kernel.table_commands.commands import AbandonGame
+from domain.kernel.sight import HOST, PUBLIC, REFEREE, seat_audience
+from domain.kernel.table_commands.commands import AbandonGame, MakeRuling, RegisterKey
 from domain.ledger import chain
 from domain.ledger.aside import Receipt, read_receipt
 from domain.ledger.importing import Rejected, import_record
@@ -22,7 +22,7 @@ from domain.ledger.store import Store
 from projections.audit.audit import audit_record
 from projections.audit.model import Report
 from tests.support.demo import DEMO, Draw, Keep
-from tests.support.evidence import GAME, SEED, ledger_on, setup
+from tests.support.evidence import FORK, GAME, SEED, ledger_on, setup
 from tests.support.signing import (
     HOST_SIGNER,
     SIGNED,
@@ -177,6 +177,29 @@ def test_what_is_registered_at_the_opening_is_a_key(key: str) -> None:
     lines[1]["skeleton"]["public"]["seats"][1]["key"] = key
     report = audited(lines)
     assert report.checks[1].text == "what is registered is no key"
+
+
+def test_a_fork_holds_receipts_of_its_own_alone(tmp_path: Path) -> None:
+    with ledger_on(tmp_path / "games.db", host_keys=Keyring(HOST_SIGNER)) as ledger:
+        ledger.open(DEMO, setup(), id=GAME, seed=SEED)
+        parents = ledger.submit(Order(GAME, Draw(1, count=2))).receipt
+        assert parents is not None
+        referee = RegisterKey(who=REFEREE, key=signer("referee").public)
+        at = ledger.submit(Order(GAME, referee)).version
+        ledger.fork(GAME, at, id=FORK)
+        ruling = MakeRuling("Here nobody signs, not even I.")
+        ledger.submit(Order(FORK, ruling, official=REFEREE))
+        first = RegisterKey(who=HOST, key=HOST_SIGNER.public)
+        own = ledger.submit(Order(FORK, first)).receipt
+        later = ledger.submit(Order(GAME, Keep(0, card="card-2"))).receipt
+        assert own is not None
+        assert later is not None
+        data = export_record(ledger.history(FORK), REFEREE)
+    lines = [json.loads(line) for line in data.splitlines()]
+    assert found(audited(lines, (parents, own))) == []
+    assert found(audited(lines, (later,))) == []  # of that the copy shows nothing
+    lines[-1]["receipts"] = [json.loads(parents.line)]
+    assert found(audited(lines)) == [2]
 
 
 # -- receipts that somebody was given --------------------------------------------------------------

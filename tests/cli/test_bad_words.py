@@ -282,8 +282,7 @@ def test_player_names_are_printed_as_they_are(empty: Desk) -> None:
         assert "\u202e" not in said
 
 
-def test_what_comes_later_says_so(desk: Desk) -> None:
-    wrong(desk, "fork", "evening", "--as", "seat-1", says="a later version")
+def test_a_fork_says_as_whom(desk: Desk) -> None:
     wrong(desk, "fork", "evening", says="say --as referee")
 
 

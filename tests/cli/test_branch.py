@@ -20,8 +20,8 @@ def test_fork(desk: Desk) -> None:
     seed = ("--seed", FORK_SEED, "--id", "c" * 32)
     said = desk.run("--json", "fork", "morning@-6", "--as", "referee", "--name", "b", *seed).json
     assert list(said) == [
-        *("game", "name", "title", "parent", "at", "seed_commitment", "seed_given", "version"),
-        "head",
+        *("game", "name", "title", "parent", "at", "resampled_from", "seed_commitment"),
+        *("seed_given", "version", "head"),
     ]
     assert (said["parent"], said["seed_given"]) == (DONE, True)
     assert said["version"] == said["at"] + 1
@@ -45,7 +45,7 @@ def test_tree(desk: Desk) -> None:
     ]
     assert list(said["tree"][0]) == [
         *("game", "name", "title", "parent", "at", "depth", "newest", "phase", "over", "result"),
-        "taken_back",
+        *("taken_back", "resampled_from"),
     ]
     lines = desk.run("tree", "deeper").out.splitlines()
     assert len(lines) == 3

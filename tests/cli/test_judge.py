@@ -170,8 +170,9 @@ def test_info_of_a_copy_says_what_is_missing(desk: Desk) -> None:
     desk.run("export", "evening", "--as", "seat-0", "--out", "ann.longbox.jsonl")
     said = desk.run("--json", "info", "ann.longbox.jsonl").json
     assert list(said) == [
-        *("game", "copy", "title", "rules", "edition", "players", "version", "head", "ended"),
-        *("taken_back", "left", "rulings", "signed", "keys", "receipts", "missing"),
+        *("game", "copy", "title", "rules", "edition", "players", "version", "head"),
+        *("resampled_from", "ended", "taken_back", "left", "rulings", "signed", "keys"),
+        *("receipts", "missing"),
     ]
     assert (said["copy"], said["ended"], said["signed"]) == ("seat-0", False, False)
     assert {part["audience"] for part in said["missing"]} == {"host", "seat-1", "seat-2"}

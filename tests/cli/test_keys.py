@@ -1,5 +1,6 @@
 """`keys`, `receipt`, `audit --receipt`, and what acts with `--key` and `--host-key`."""
 
+import base64
 import json
 import stat
 from pathlib import Path
@@ -267,3 +268,29 @@ def test_a_bot_signs_for_its_seat(signed: Desk) -> None:
     signed.run(*words, *HOST_KEY, ends=2)
     signed.run(*words, *HOST_KEY, "--key", "ann.pem")
     assert "2 of 3 commands signed" in signed.run("audit", "g").out
+
+
+def test_no_private_key_is_ever_told(signed: Desk) -> None:
+    """F38, for keys: not in what is printed, not in an error, not in the store or a record."""
+    own = [*HOST_KEY, "--key", "ann.pem"]
+    words = pick(signed, 0)
+    said = [signed.run(*words, "--host-key", "ann.pem", ends=2).said]
+    said += [signed.run(*words, *HOST_KEY, "--key", "ben.pem", ends=2).said]
+    said += [signed.run("--json", *words, *own).said, signed.run("keys", "show", "ann.pem").said]
+    said += [signed.run("--json", *asked, "g", *more).said for asked, more in ASKED]
+    secrets = [signer.pem().split(b"\n")[1] for signer in (HOST, ANN, BEN)]
+    raw = [base64.b64decode(secret)[-32:] for secret in secrets]
+    kept = b"".join(path.read_bytes() for path in signed.folder.glob("games.db*"))
+    for secret, bare in zip(secrets, raw, strict=True):
+        assert not any(secret.decode() in one or bare.hex() in one for one in said)
+        assert not any(one in kept for one in (secret, bare, bare.hex().encode()))
+    assert HOST.public in "".join(said)
+
+
+ASKED = [
+    (("info",), ()),
+    (("audit",), ()),
+    (("log",), ("--as", "referee")),
+    (("export",), ("--as", "referee")),
+    (("receipt",), ("--as", "seat-0")),
+]

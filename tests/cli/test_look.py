@@ -66,7 +66,7 @@ def test_list(desk: Desk) -> None:
     assert set(games) == {RUNNING, DONE, FORK}
     assert list(games[DONE]) == [
         *("game", "name", "title", "seats", "version", "phase", "over", "result", "parent", "at"),
-        *("copy", "fault"),
+        *("resampled_from", "copy", "fault"),
     ]
     assert games[DONE]["phase"] == "draft complete"
     assert games[DONE]["seats"] == list(NAMES)

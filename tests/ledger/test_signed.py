@@ -222,9 +222,11 @@ def test_somebody_else_in_a_seat_has_a_key_of_their_own(ledger: Ledger) -> None:
 
 
 def test_a_fork_begins_without_keys(ledger: Ledger) -> None:
+    at = rules(ledger, REFEREE, REF.public).version
     with ledger_on(ledger.store.path) as keyless:  # who has none may fork all the same
-        frame = keyless.fork(GAME, 4, id=FORK).frame
-        assert (frame.keys, frame.host_key, frame.referee_key) == ((None, None), None, None)
+        frames = keyless.fork(GAME, at, id=FORK).frame, keyless.load(FORK).frame
+        for frame in frames:
+            assert (frame.keys, frame.host_key, frame.referee_key) == ((None, None), None, None)
         assert keyless.submit(Order(FORK, DRAW)).receipt is None
     order = Order(FORK, RegisterKey(who=HOST, key=A_HOST.public))
     receipt = ledger.submit(order).receipt

@@ -94,7 +94,7 @@ def test_a_study_game_is_played_with_its_own_luck() -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=lambda x: getattr(x, "slug", x))
-def test_a_bot_sees_its_seats_view_and_nothing_else(game: AnyGame, players: int) -> None:
+def test_row_42_a_bot_sees_its_seats_view_and_nothing_else(game: AnyGame, players: int) -> None:
     handed: list[tuple[Seat, Any]] = []
 
     def spy(view: Any, title: AnyGame, seat: Seat, key: bytes) -> Command:

@@ -15,9 +15,9 @@ from tests.support.mint_games import MINT
 
 PAIRS = (0, 1, 2, 4, 5, 6, 8, 10)
 SIDES = {
-    "bagged_boarded": (BAGGED, bagged_hiding.HIDING),
-    "mint_condition": (MINT, mint_hiding.HIDING),
-    "age_of_comics": (AGES, ages_hiding.HIDING),
+    "bagged_boarded": (BAGGED, bagged_hiding.GAMES),
+    "mint_condition": (MINT, mint_hiding.GAMES),
+    "age_of_comics": (AGES, ages_hiding.GAMES),
 }
 
 each_title = pytest.mark.parametrize("slug", SIDES)

@@ -31,7 +31,7 @@ from domain.ledger.ledger import Ledger, Order
 from domain.ledger.store import Store
 from tests.support import ages_hiding, bagged_hiding, mint_hiding
 from tests.support.ages_games import AGES
-from tests.support.apart import ID, Apart, Hiding, apart
+from tests.support.apart import ID, Apart, Games, apart
 from tests.support.bagged_games import BAGGED
 from tests.support.front import Desk
 from tests.support.mint_games import MINT
@@ -54,24 +54,24 @@ class Side(NamedTuple):
     """A title, what of it can be hidden, and the rules that this shows."""
 
     title: Title
-    hiding: Hiding
+    games: Games
     rules: tuple[str, ...]
     pairs: int = PAIRS
 
     def apart(self, number: int) -> Apart:
         """The pair with that number."""
-        return apart(number, self.title, self.hiding)
+        return apart(number, self.title, self.games)
 
 
 SIDES: Final = (
     Side(
         BAGGED,
-        bagged_hiding.HIDING,
+        bagged_hiding.GAMES,
         ("BB-T-85", "BB-ZONE-R1", "BB-ZONE-R2", "BB-ZONE-R4", "BB-INV-15", "BB-EV-R5"),
     ),
     Side(
         MINT,
-        mint_hiding.HIDING,
+        mint_hiding.GAMES,
         (
             *("MC-HID-7", "MC-HID-8", "MC-HID-9", "MC-HID-10", "MC-HID-11", "MC-INV-16"),
             *("MC-POWER-6", "MC-POWER-11", "MC-EV-1", "MC-EV-5", "MC-T-52", "MC-T-53"),
@@ -79,7 +79,7 @@ SIDES: Final = (
     ),
     Side(
         AGES,
-        ages_hiding.HIDING,
+        ages_hiding.GAMES,
         (
             *(f"AC-INFO-{number}" for number in (1, 2, 4, 5, 6, 7)),
             *("AC-INV-18", "ACV-OBJ-6", "ACV-OBJ-11", "ACV-OBJ-22"),

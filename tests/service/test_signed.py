@@ -12,10 +12,15 @@ from domain.kernel.sight import HOST
 from domain.kernel.table_commands.commands import RegisterKey
 from domain.ledger.ledger import Order
 from domain.ledger.signing import Keyring
+from service import notes
 from service.connect import sender
+from service.lobby import Lobby
 from service.salvage import salvage
+from service.wire import Join
 from tests.support.serving import REALM, House, Player
 from tests.support.signing import HOST_SIGNER, SEAT_SIGNERS, signer
+
+OTHER = signer("other").public
 
 
 @pytest.fixture
@@ -111,3 +116,23 @@ def test_a_lost_tail_of_signed_commands_is_decided_again_with_their_signatures(
     mine = [entry.cause.signature for entry in again.entries if entry.cause is not None]
     assert mine == [entry.cause.signature for entry in shown.entries if entry.cause is not None]
     assert len(mine) - mine.count(None) == len(mine) - 1
+
+
+def test_who_takes_a_seat_may_bring_a_key(signing_house: House) -> None:
+    house = signing_house
+    game = house.open(BAGGED, 2, until="draft")
+    lobby, own = Lobby(house.ledger, REALM), SEAT_SIGNERS[1].public
+    store, place = house.ledger.store, notes.seat_key(REALM, game, "seat-1")
+    taken = notes.access(store, place)
+    assert taken is not None
+    assert notes.revoke(store, place, taken)
+    before = house.ledger.store.newest(game)
+    assert lobby.answer(Join("web", game, 1, "00" * 32, "00" * 32)).status == "malformed"
+    assert house.ledger.store.newest(game) == before
+    for status in ("ok", "dup"):
+        assert lobby.answer(Join("web", game, 1, "00" * 32, own)).status == status
+    assert house.ledger.load(game).frame.keys == (None, own)
+    assert house.ledger.store.newest(game) == before + 1
+    for other in (Join("x", game, 1, "11" * 32, own), Join("web", game, 1, "00" * 32, OTHER)):
+        assert lobby.answer(other).status == "rejected"
+    assert house.ledger.load(game).frame.keys == (None, own)

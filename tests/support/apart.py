@@ -1,33 +1,25 @@
 """Two whole games that one viewer cannot tell apart, although their hidden cards and acts differ.
 
-The second is the first one played again with cards that the viewer does not get to see under other
-names. It begins with other names for all cards that the viewer never sees. Then, now and then, a
-rival does something else that is hidden: it picks, keeps or hides another card, or puts cards back
-in another order; from there on the two cards go by each other's names, which is possible where the
-viewer sees neither of them again. Reshuffled decks come in other orders too. What of that a title
-has stands in its `Hiding`.
+The first is a random one; the second is the world that `projections/leakcheck` makes of it. Which
+games are played, and toward what, stands in a title's `Games`.
 """
 
 import random
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
 
 from domain.kernel.game import Setup
-from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event
-from domain.kernel.sight import PUBLIC, Audience, is_secret, mask, plan, seat_audience
-from domain.kernel.types import Card, Cards
+from domain.kernel.sight import PUBLIC, Audience, seat_audience
+from projections.leakcheck.chance import Chance
+from projections.leakcheck.story import Knowledge, Story
+from projections.leakcheck.titles import HIDINGS
+from projections.leakcheck.world import World
 from tests.support.title import Title
 from tests.support.written import Written
-
-Names = dict[Card, Card]
-Acts = Counter[str]
-Choose = Callable[[Any, Any], tuple[str, Cards, Cards]]
-"""The Table, a command -> what a rival does by it, the cards it takes, those it might have."""
 
 
 class Goal(NamedTuple):
@@ -41,33 +33,22 @@ class Goal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Hiding:
-    """What of a title can go otherwise without a viewer's seeing it."""
+class Games:
+    """Which games of a title pairs are made of, and what shall go otherwise in them."""
 
-    shuffled: tuple[str, ...]
-    """The labels, without their numbers, of shuffles of cards."""
-    choices: Mapping[type[Command], Choose]
     goals: tuple[Goal, ...]
-    open: Callable[[Any], Cards]
-    """Cards that everybody sees although no later event names them."""
     tells: Mapping[type[Event], str]
     """Events that some seat sees more of than others, and what a rival does where they differ."""
     most: Callable[[int], int]
     """Players -> so many commands, and some more, end no game."""
     edition: Callable[[int], Any]
     """Which one is played in the pair of that number."""
-    gathers: type[Event] | None = None
-    """What gathers all cards, and so begins a game of its own as far as they go."""
-    reordered: str = ""
-    """The field of a command whose cards a rival may as well name in another order."""
     players: tuple[int, ...] = (2, 2, 3, 3, 4, 5, 6)
     """How many there may be, as often as they stand here."""
     options: Callable[[int], dict[str, Any]] = lambda number: {}
     """With which ones the pair of that number is played."""
     soon: int = 90
     """Among so many commands a wanted one is looked for."""
-    second: "Callable[[First, random.Random], Second] | None" = None
-    """How the second game is played, where that is not as usual."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -84,12 +65,12 @@ class First:
     def __init__(
         self,
         title: Title,
-        hiding: Hiding,
+        games: Games,
         setup: Setup[Any, Any],
         seed: bytes,
         viewer: Audience,
     ) -> None:
-        self.title, self.hiding = title, hiding
+        self.title, self.games = title, games
         self.written = Written(title.game, setup, seed, ID)
         self.viewer = viewer
         self.chance = random.Random(seed)
@@ -101,19 +82,11 @@ class First:
         rivals do what helps toward a goal."""
         self._go_on(most, lambda first: False, None)
         if done is not None:
-            self._go_on(self.hiding.soon, done, goal)
-        self.later = self._later()
+            self._go_on(self.games.soon, done, goal)
 
     def by_rival(self, act: Act) -> bool:
         """Whether somebody else than the viewer did it."""
         return self.viewer != seat_audience(act.command.seat)
-
-    def orders(self) -> dict[str, tuple[int, Cards]]:
-        """Every shuffle of cards by its label: where its event is, and the order."""
-        shuffled: list[tuple[int, Any]] = [
-            (at, event) for at, event in enumerate(self.events) if self._shuffles_cards(event)
-        ]
-        return {event.label: (at, event.order) for at, event in shuffled}
 
     def _go_on(self, most: int, done: Callable[["First"], bool], goal: Goal | None) -> None:
         for _ in range(most):
@@ -135,101 +108,26 @@ class First:
                 return next((command for command in commands if goal.helps(command)), None)
         return None
 
-    def _later(self) -> list[set[Card]]:
-        """For every event, the cards that the viewer sees in it or in any later one, up to where
-        all cards are gathered."""
-        found: list[set[Card]] = [set()]
-        for event in reversed(self.events):
-            known = set() if isinstance(event, self.hiding.gathers or ()) else found[-1]
-            shown = self.title.secrets.named(mask(event, self.viewer))
-            found.append(known | shown if shown - known else known)
-        return found[:0:-1]
 
-    def _shuffles_cards(self, event: Any) -> bool:
-        return hasattr(event, "label") and event.label.split("/")[0] in self.hiding.shuffled
+class Second(NamedTuple):
+    """The same game again, in which hidden things go otherwise."""
+
+    world: World
+    written: Written
+
+    @property
+    def events(self) -> list[Event]:
+        """All of it from the deal on."""
+        return [entry.event for entry in self.world.entries[1:]]
 
 
-class Second:
-    """The same game again, in which hidden things go otherwise; it is its own luck."""
-
-    def __init__(self, first: First, chance: random.Random) -> None:
-        self.first, self.viewer, self.chance = first, first.viewer, chance
-        self.names: Names = {}
-        self.acts: Acts = Counter()
-        self.orders = first.orders()
-        self.luck: Luck = first.written.luck
-        one = first.written
-        luck_for = lambda setup, setup_hash, seed: self  # noqa: E731
-        self.written = Written(one.game, one.setup, one.seed, ID, luck_for)
-        self.events: list[Event] = list(self.written.dealt)
-        for act in first.acts:
-            self._act(act)
-
-    def shuffle(self, label: str, items: Sequence[Any]) -> tuple[Any, ...]:
-        """The first game's order under these names, the cards not seen later in any order."""
-        if label not in self.orders:
-            return self.luck.shuffle(label, items)
-        at, order = self.orders[label]
-        if {*order} == {*items} and self.first.hiding.gathers:
-            self.names = {one: name for one, name in self.names.items() if one not in order}
-        unseen = [card for card in order if card not in self.first.later[at]]
-        self._rename(self.renaming(label, unseen))
-        renamed = self._renamed(order)
-        assert sorted(renamed) == sorted(items), f"{label}: the second game has left the first"
-        return renamed
-
-    def renaming(self, label: str, unseen: Sequence[Card]) -> Names:
-        """Cards of a shuffle that the viewer does not see later -> under which names they go."""
-        return dict(zip(unseen, self.chance.sample(unseen, len(unseen)), strict=True))
-
-    def _act(self, act: Act) -> None:
-        """The first game's command under these names, or another one where that is hidden."""
-        kind, pairs = self._choices(act)
-        if pairs and (act is self.first.acts[-1] or self.chance.random() < 0.5):
-            one, other = self.chance.choice(pairs)
-            self._rename({one: other, other: one})
-            self.acts[kind] += 1
-        command = act.command
-        if is_secret(type(command)):
-            command = msgspec.structs.replace(command, **self._fields(command))
-            command = self._reordered(act, command)
-        self.events += self.written.submit(command)
-
-    def _choices(self, act: Act) -> tuple[str, list[tuple[Card, Card]]]:
-        """What a rival might as well have done, as pairs of cards that may change places."""
-        hiding = self.first.hiding
-        choose = hiding.choices.get(type(act.command))
-        if choose is None or not self.first.by_rival(act):
-            return "", []
-        kind, taken, left = choose(act.table, act.command)
-        hidden = self.first.later[act.at] | set(hiding.open(act.table))
-        pairs = [(x, y) for x in taken for y in left if x != y and not hidden & {x, y}]
-        return kind, pairs
-
-    def _reordered(self, act: Act, command: Command) -> Command:
-        """A rival may take the same cards in another order."""
-        field = self.first.hiding.reordered
-        cards = getattr(command, field, ())
-        if not self.first.by_rival(act) or len(cards) < 2 or self.chance.random() < 0.5:
-            return command
-        self.acts["takes in another order"] += 1
-        return msgspec.structs.replace(command, **{field: cards[::-1]})
-
-    def _fields(self, command: Command) -> dict[str, Any]:
-        found = {}
-        for field, _ in plan(type(command)).sealed:
-            value = getattr(command, field)
-            one = isinstance(value, str)
-            found[field] = self._renamed((value,))[0] if one else self._renamed(value)
-        return found
-
-    def _rename(self, change: Names) -> None:
-        """From now on each of these cards goes by the name that its value has gone by."""
-        now = {card: self.names.get(name, name) for card, name in change.items()}
-        self.names = {**self.names, **now}
-
-    def _renamed(self, cards: Cards) -> Cards:
-        return tuple(self.names.get(card, card) for card in cards)
+def second(first: First, number: int) -> Second:
+    """Another world up to the end of the first game."""
+    history = first.written.history()
+    story = Story(history, HIDINGS[history.game.slug])
+    knowledge = Knowledge(story, first.viewer, history.version)
+    world = (story.hiding.world or World)(knowledge, Chance(f"apart/{number}"))
+    return Second(world, first.written.otherwise(world.entries, world.position))
 
 
 class Apart(NamedTuple):
@@ -250,39 +148,39 @@ class Apart(NamedTuple):
     @property
     def acts(self) -> set[str]:
         """What rivals do otherwise."""
-        tells = self.first.hiding.tells
+        tells = self.first.games.tells
         told = {tells[type(one)] for one, _ in self._unlike() if type(one) in tells}
-        return {*self.second.acts, *told}
+        return {*self.second.world.done, *told}
 
     def _unlike(self) -> list[tuple[Event, Event]]:
         pairs = zip(self.first.events, self.second.events, strict=True)
         return [(one, other) for one, other in pairs if one != other]
 
 
-def apart(number: int, title: Title, hiding: Hiding) -> Apart:
+def apart(number: int, title: Title, games: Games) -> Apart:
     """The pair with that number; players, viewer and length follow from it.
 
     Of every four one is a game to its end, whose seed is never revealed; one stops where the viewer
     is to decide, and two where a rival has just done something hidden.
     """
     chance, game = random.Random(f"apart/{number}"), title.game
-    players = chance.choice(hiding.players)
+    players = chance.choice(games.players)
     viewer = seat_audience(chance.randrange(players)) if number % 10 else PUBLIC
     whole = number % 4 == 3
-    options = game.options(reveal="never" if whole else "end", **hiding.options(number))
-    setup = Setup(players, options, hiding.edition(number))
-    first = First(title, hiding, setup, chance.randbytes(32), viewer)
+    options = game.options(reveal="never" if whole else "end", **games.options(number))
+    setup = Setup(players, options, games.edition(number))
+    first = First(title, games, setup, chance.randbytes(32), viewer)
     if whole:
         first.play(10_000, None, None)
     else:
-        goal = hiding.goals[number // 2 % len(hiding.goals)]
-        most = chance.randrange(6 * players, hiding.most(players))
+        goal = games.goals[number // 2 % len(games.goals)]
+        most = chance.randrange(6 * players, games.most(players))
         if number % 2:
             first.play(most, viewer_is_due, None)
         else:
             first.play(most, rival_did(goal), goal)
     assert game.is_over(first.written.table) == whole
-    return Apart(first, (hiding.second or Second)(first, chance))
+    return Apart(first, second(first, number))
 
 
 def viewer_is_due(first: First) -> bool:

@@ -1,5 +1,4 @@
-"""What of Mint Condition Comics a viewer cannot tell: what rivals look at, pass and keep until they
-turn it up, which power they hold, how they put cards under the deck, and what lies where."""
+"""Games of Mint Condition Comics in which rivals come to do what a viewer cannot tell."""
 
 import msgspec
 
@@ -14,18 +13,15 @@ from domain.games.mint_condition.commands import (
 from domain.games.mint_condition.events import (
     CardsDrawn,
     CardsPutUnder,
-    ComicsCollected,
     DeckTopViewed,
     PileExamined,
     PileKept,
     PilePeeked,
     SecretPowerDealt,
 )
-from domain.games.mint_condition.state import Table
 from domain.games.mint_condition.tables import Edition
 from domain.kernel.messages import Command
-from domain.kernel.types import Cards
-from tests.support.apart import Goal, Hiding
+from tests.support.apart import Games, Goal
 
 
 def _does(kind: type[Command], *toward: type[Command]) -> Goal:
@@ -47,17 +43,7 @@ def _edition(number: int) -> Edition:
     return msgspec.structs.replace(edition, powers=(*looks, *more, *others))
 
 
-def _ordered(table: Table, command: TakeCard) -> tuple[str, Cards, Cards]:
-    return "orders cards under the deck", command.order, command.order
-
-
-def _nothing(table: Table) -> Cards:
-    return ()
-
-
-HIDING = Hiding(
-    shuffled=("comics", "deck", "powers"),
-    choices={TakeCard: _ordered},
+GAMES = Games(
     goals=(
         _does(TakeCard, PreOrder),
         _before_it_is_turned_up(),
@@ -67,7 +53,6 @@ HIDING = Hiding(
         _does(PassPile),
         _before_it_is_turned_up(),
     ),
-    open=_nothing,
     tells={
         SecretPowerDealt: "holds another power",
         PileExamined: "looks at another pile's cards",
@@ -79,5 +64,4 @@ HIDING = Hiding(
     },
     edition=_edition,
     most=lambda players: 200,
-    gathers=ComicsCollected,
 )

@@ -1,5 +1,7 @@
 """Games written as a ledger writes them, into memory: sealed, chained, and in no store."""
 
+from collections.abc import Iterable
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,10 @@ from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
 from domain.kernel.sight import REFEREE, plain, seat_audience
 from domain.kernel.tables import edition_data, edition_digest
-from domain.kernel.types import GameId
+from domain.kernel.types import GameId, Version
 from domain.ledger import batches
 from domain.ledger.batches import Act
-from domain.ledger.entry import Entry
+from domain.ledger.entry import Entry, body_in, read_skeleton
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
 from domain.ledger.rows import CommandRow, Extra, GameRow
 from domain.ledger.store import Store
@@ -36,7 +38,6 @@ class Written:
         self.data: Any = plain(edition_data(setup.edition))
         self.edition = edition_digest(self.data)
         self.entries: list[Entry] = []
-        self._commands: list[CommandRow] = []
         self._clock = counting_clock()
         opened = batches.opening_event(
             id, game.slug, game.rules, self.edition, setup, seed, given=True
@@ -77,6 +78,12 @@ class Written:
             self._append(act, (batches.revealed(self.seed),))
         return events
 
+    def otherwise(self, entries: Iterable[Entry], position: Position) -> "Written":
+        """The same game as it was written in another world."""
+        made = copy(self)
+        made.entries, made.position = list(entries), position
+        return made
+
     def history(self) -> History:
         """All of it, as the referee holds it."""
         entries = tuple(self.entries)
@@ -87,7 +94,7 @@ class Written:
     def keep(self, path: Path) -> None:
         """Puts the game into a new store, as if it had been played there."""
         row = GameRow(self.id, self.game.slug, self.edition, None, None, None)
-        extra = Extra(self._commands, [row], [], [(self.edition, canon(self.data))])
+        extra = Extra(self._accepted(), [row], [], [(self.edition, canon(self.data))])
         store = Store(path, (self.game,))
         store.put(self.entries, extra)
         store.close()
@@ -95,5 +102,16 @@ class Written:
     def _append(self, act: Act, events: Events) -> None:
         added, self.position = batches.append(self.position, act, events, self._clock())
         self.entries += added
-        first, last = added[0].v, added[-1].v
-        self._commands.append(CommandRow(self.id, act.by, act.cseq, act.nonce, first, last))
+
+    def _accepted(self) -> list[CommandRow]:
+        """The place of every command."""
+        firsts = [entry.v for entry in self.entries if entry.cause is not None]
+        lasts = [*(v - 1 for v in firsts[1:]), self.entries[-1].v]
+        rows = []
+        for first, last in zip(firsts, lasts, strict=True):
+            said, by = body_in(self.entries[first - 1]), self._by(first)
+            rows.append(CommandRow(self.id, by, said["cseq"], said["nonce"], first, last))
+        return rows
+
+    def _by(self, v: Version) -> str:
+        return read_skeleton(self.entries[v - 1].skeleton).by

@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.forging import GAME, Tiny, heads_of, receipt, secret, written
 from tests.support.node import needs_node
+from tests.support.recorded import FIXTURES
 from tests.support.verifiers import VERIFY, by_python, run_node, run_python
 
 Run = Callable[..., "CompletedProcess[str]"]
@@ -140,6 +141,20 @@ def test_a_receipt_of_another_game_or_no_receipt_ends_with_2(run: Run, record: K
     done = run(record(SIGNED), "--receipt", none)
     assert (done.returncode, done.stdout.count("\n")) == (2, 1)
     assert f"{none}: a receipt is one line: game, head, key, signature, v" in done.stdout
+
+
+SIGNED_GAMES = sorted((FIXTURES / "evidence" / "signed").glob("*.receipts.jsonl"))
+
+
+@each_verifier
+@pytest.mark.parametrize("path", SIGNED_GAMES, ids=lambda path: path.name.partition(".")[0])
+def test_recorded_receipts_that_contradict_are_found(run: Run, path: Path) -> None:
+    whole = path.with_name(path.name.replace("receipts", "all.longbox"))
+    done = run("--json", whole, "--receipt", path)
+    report, proof = (json.loads(text) for text in done.stdout.splitlines())
+    version = proof["contradiction"]["v"]
+    assert (done.returncode, report["checks"][0]["version"]) == (1, version)
+    assert "two histories" in report["checks"][0]["text"]
 
 
 def test_without_the_package_signatures_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from domain.games.age_of_comics.sheets import scores
 from domain.games.age_of_comics.state import Table, initial
 from domain.games.age_of_comics.table_commands import REVEALS, default
 from domain.games.age_of_comics.tables import PLAYERS, Edition
+from domain.games.age_of_comics.worlds import WORLDS
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rulebook_of
 
@@ -54,4 +55,5 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     counts=COUNTS,
     default=default,
     told=LAYOUT.zones,
+    worlds=WORLDS,
 )

@@ -37,6 +37,24 @@ def second_offered(table: Table) -> bool:
     return _possible(table, table.active, _public_face)
 
 
+def by_duo_alone(table: Table, seat: Seat) -> tuple[str, ...]:
+    """The genres of unknown originals in the seat's hand, where it can print nothing else and these
+    with the team of another comic alone; none where there is something else to print."""
+    player = table.seats[seat]
+    by_hand, by_duo = _cheapest_by_hand(table, player), _cheapest_by_duo(table, player)
+    found: list[str] = []
+    for card, genre, ideas in _candidates(table, seat, _own_face):
+        if player.ideas[genre_index(table.edition, genre)] < ideas:
+            continue
+        if by_hand is not None and by_hand <= player.money:
+            return ()
+        if by_duo is not None and by_duo <= player.money and reuses(table, card, genre):
+            if card is not None:
+                return ()
+            found.append(genre)
+    return tuple(found)
+
+
 def print_commands(table: Table, seat: Seat) -> tuple[Print, ...]:
     """All that the seat can print, with every team that it can pay."""
     return tuple(_prints(table, seat))

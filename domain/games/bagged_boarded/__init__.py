@@ -17,6 +17,7 @@ from domain.games.bagged_boarded.sentences import sentence
 from domain.games.bagged_boarded.state import Table, initial
 from domain.games.bagged_boarded.table_commands import REVEALS, default
 from domain.games.bagged_boarded.tables import PLAYERS, Edition
+from domain.games.bagged_boarded.worlds import WORLDS
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rulebook_of
 
@@ -52,4 +53,5 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     reveals=REVEALS,
     default=default,
     told=LAYOUT.zones,
+    worlds=WORLDS,
 )

@@ -18,6 +18,7 @@ from domain.games.mint_condition.sheets import scores
 from domain.games.mint_condition.state import Table, initial
 from domain.games.mint_condition.table_commands import REVEALS, default
 from domain.games.mint_condition.tables import PLAYERS, Edition
+from domain.games.mint_condition.worlds import WORLDS
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rulebook_of
 
@@ -54,4 +55,5 @@ GAME: Final[Game[Table, Options, Edition]] = Game(
     counts=COUNTS,
     default=default,
     told=LAYOUT.zones,
+    worlds=WORLDS,
 )

@@ -18,8 +18,9 @@ LAST: Final = 5
 
 
 def so_far(table: Table, name: NameOf) -> tuple[Panel, ...]:
-    """A line for each of the last rounds, and the sum."""
-    rounds = len(table.seats[0].sheets)
+    """A line for each of the last rounds that are scored for everybody, and the sum. Inside a batch
+    the newest may be scored for some alone."""
+    rounds = min(len(own.sheets) for own in table.seats)
     if not rounds:
         return ()
     early = max(0, rounds - LAST)

@@ -85,6 +85,9 @@ TWO_LOOSE = "[seat-0]\nloose = ['GRM-2/1']\n[seat-1]\nloose = ['STE-D/1', 'STE-A
 UNSETTLED = {
     "[table]\nround = 4": "table.round: 4; write 1 to 3",
     "[table]\nround = 0": "table.round: 0; write 1 to 3",
+    "[table]\nround = 1000000000": (
+        "table.round: 1000000000; write a whole number from 0 to 100"
+    ),
     "[table]\nround = 2\nstage = 'over'": "table.round: 2; write 3 to 3",
     "[table]\nround = 3\nstage = 'over'\nactive = 1": "table.active: nobody has a turn",
     "[table]\ntrade_only = true": "table.trade_only: it is true where no pile is left",

@@ -17,7 +17,8 @@ export interface Open {
   names?: string[];
 }
 /**
- * Take a seat. `token` is the SHA-256, in hex, of the token that its commands will carry.
+ * Take a seat. `token` is the SHA-256, in hex, of the token that its commands will carry; `key`
+ * the public key that signs them, where they are to be signed.
  */
 export interface Join {
   do: "join";
@@ -25,6 +26,7 @@ export interface Join {
   game: string;
   seat: number;
   token: string;
+  key?: string;
 }
 /**
  * List games, those whose ids come after `after`, a hundred at most.

@@ -3,6 +3,7 @@ zone may follow from those above it."""
 
 from typing import Final
 
+from domain.games.mint_condition.options import MAX_ROUNDS
 from domain.games.mint_condition.positions import defaults as d
 from domain.games.mint_condition.positions import fields as f
 from domain.games.mint_condition.positions import words as w
@@ -58,7 +59,7 @@ def power_shown(table: Table, seat: Seat | None, viewer: Audience) -> bool:
 
 
 ZONES: Final[tuple[Zone[Table], ...]] = (
-    common("round", COUNT, always(1)),
+    common("round", number(0, MAX_ROUNDS), always(1)),
     common("stage", word(w.stages), always("trade")),
     common("first", SEAT, d.first),
     common("active", SEAT, d.active),

@@ -1,0 +1,109 @@
+"""F25: in other worlds that a viewer cannot tell apart it is told the same to the byte, over 3,000
+triples (decision, viewer, world) a title; and every leak that is planted is found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from domain.games import SHELF
+from domain.kernel.game import AnyGame
+from domain.kernel.sight import PUBLIC, plan, seat_audience
+from domain.ledger.errors import NotAllowed
+from projections.leakcheck.check import NOTHING, Report, leakcheck
+from projections.leakcheck.titles import HIDINGS
+from projections.leakcheck.told import KINDS
+from tests.support import recorded
+
+TRIPLES = 3_000
+SOAK_TRIPLES = 100_000
+GAMES: dict[str, dict[str, int]] = {
+    "bagged_boarded": {"day-3-greedy": 8, "day-2-study": 4, "draft-6-unrevealed": 4},
+    "mint_condition": {"three-3-greedy": 4, "one-4-unrevealed": 6, "two-3-own-edition": 2},
+    "age_of_comics": {"vault-3-mixed": 7, "vault-2-random": 7, "base-3-no-ripoffs": 3},
+}
+"""By title: recorded games, and in how many other worlds each is looked at by each viewer."""
+SCARCE = ("log", "export")
+"""Compared once a world; the others at least once a decision."""
+
+
+def over(name: str, worlds: int, seed: int = 0) -> Report:
+    """A recorded game, for every seat and a spectator."""
+    history, report = recorded.history_of(name), NOTHING
+    for viewer in (PUBLIC, *map(seat_audience, range(history.setup.players))):
+        report += leakcheck(history, viewer, worlds, seed)
+    return report
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_f25_nobody_can_tell_other_worlds_apart(slug: str) -> None:
+    report = NOTHING
+    for name, worlds in GAMES[slug].items():
+        report += over(name, worlds)
+    print(report)  # noqa: T201
+    assert report.differences == ()
+    assert report.triples >= TRIPLES
+    for kind in KINDS:
+        least = (
+            0 if kind == "CLI text" else report.worlds if kind in SCARCE else report.triples // 8
+        )
+        assert report.compared[kind] >= least, kind
+    assert report.viewers == (PUBLIC, *map(seat_audience, range(len(report.viewers) - 1)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", GAMES)
+def test_f25_for_long(slug: str) -> None:
+    """Every recorded game, again and again with other worlds."""
+    report = NOTHING
+    for seed in range(1, 100):
+        for name in recorded.names(slug):
+            if recorded.history_of(name).whole:
+                report += over(name, 3, seed)
+            assert report.differences == (), name
+        if report.triples >= SOAK_TRIPLES:
+            return
+    pytest.fail(f"only {report.triples} triples")
+
+
+@pytest.mark.parametrize("title", SHELF, ids=lambda title: title.slug)
+def test_what_is_hidden_is_said_twice_and_alike(title: AnyGame) -> None:
+    """The pinned types of events, and what the leak check has of its own."""
+    pinned = json.loads((Path(__file__).parents[1] / "golden" / "types.json").read_text())
+    hidden = {
+        tag: {
+            field: sight.removeprefix("seat ") if sight.startswith("seat") else ""
+            for field, _, sight, *_ in about["fields"]
+            if sight != "public"
+        }
+        for tag, about in pinned.items()
+        if about["kind"] == "event" and tag.startswith(f"{title.slug}.")
+    }
+    said = {
+        kind.__struct_config__.tag: dict(fields)
+        for kind, fields in HIDINGS[title.slug].secret.items()
+    }
+    assert said == {tag: fields for tag, fields in hidden.items() if fields}
+    assert {tag for tag, kind in title.tags.items() if plan(kind).sealed} == said.keys()
+
+
+def test_the_same_worlds_come_again() -> None:
+    history = recorded.history_of("draft-4-turn-order")
+    one, again = (leakcheck(history, "seat-1", 3, seed=5) for _ in range(2))
+    assert one == again
+    assert one != leakcheck(history, "seat-1", 3, seed=6)
+
+
+@pytest.mark.parametrize("viewer", ["seat-4", "referee", "host", "nobody"])
+def test_who_is_no_viewer(viewer: str) -> None:
+    with pytest.raises(NotAllowed, match="write public, or seat-0 to seat-3"):
+        leakcheck(recorded.history_of("draft-4-turn-order"), viewer, 1)
+
+
+def test_a_seats_copy_is_not_enough() -> None:
+    from domain.ledger.record import export_record, read_record
+
+    data = export_record(recorded.history_of("draft-2-running"), "seat-0")
+    copy = recorded.believed(read_record(data, "a copy"))
+    with pytest.raises(NotAllowed, match="the copy of seat-0"):
+        leakcheck(copy, "seat-0", 1)
