@@ -6,7 +6,9 @@ from domain.kernel.sight import seat_audience
 from domain.kernel.table_commands.commands import (
     ENTROPY_COMMANDS,
     AbandonGame,
+    ChangeKey,
     CommitEntropy,
+    RegisterKey,
     ReplaceSeat,
     RevealEntropy,
     Void,
@@ -19,7 +21,9 @@ from domain.ledger import chain
 from domain.ledger.entry import read_skeleton
 from domain.ledger.scene import Scene
 
-BEFORE_THE_DEAL = frozenset((*ENTROPY_COMMANDS, Void, ReplaceSeat, AbandonGame))
+BEFORE_THE_DEAL = frozenset(
+    (*ENTROPY_COMMANDS, Void, ReplaceSeat, AbandonGame, ChangeKey, RegisterKey)
+)
 
 
 def require_time(scene: Scene, command: Command | Official) -> None:
