@@ -26,9 +26,10 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import ALL, HOST, PUBLIC, REFEREE, Audience, seat_audience
 from domain.kernel.table_commands.commands import AbandonGame
 from domain.kernel.types import GameId
+from domain.ledger.aside import MAX_REFUSALS
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.record import MAX_REFUSALS, export_record, read_record
+from domain.ledger.record import export_record, read_record
 from domain.ledger.store import Store
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified

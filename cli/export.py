@@ -10,7 +10,8 @@ from cli.arguments import As, Games, Json, flag
 from cli.context import Session, session
 from cli.output import plain_footer
 from cli.reference import Source, require_stable, source, viewer_of
-from domain.ledger.record import MAX_REFUSALS, export_record
+from domain.ledger.aside import MAX_REFUSALS
+from domain.ledger.record import export_record
 from domain.ledger.rows import RefusalRow
 
 app = typer.Typer(add_completion=False)

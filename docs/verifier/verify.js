@@ -432,7 +432,7 @@ const Longbox = (() => {
 
   function feeds(bytes) {
     let count = 0;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
+    for (let at = 0; at < bytes.length; at++) if (bytes[at] === 10) count++;
     return count;
   }
 
@@ -732,7 +732,7 @@ const Longbox = (() => {
 
     forked(walk, skeleton, event, v) {
       const named = event.parent === walk.game && event.at === v - 1 && event.head === walk.head;
-      if (!named || walk.games.includes(skeleton.game)) {
+      if (!named || walk.commitments.has(skeleton.game)) {
         throw new Found(1, v, "the fork names another parent, version or head");
       }
       if (event.setup !== walk.opened.setup) throw new Found(1, v, "the fork names another set-up");
@@ -922,7 +922,7 @@ const Longbox = (() => {
       walk.note(error.check, error.v, error.message);
       while (!lines.next().done); // what cannot be read at all is said first
     }
-    const here = receipts.map((one) => walk.games.includes(one.game));
+    const here = receipts.map((one) => walk.commitments.has(one.game));
     const beyond = receipts.filter((one, at) => here[at] && !held(walk, one)).length;
     const unknown = luck(walk);
     const checks = TITLES.map((title, at) => checked(walk, at + 1, title, unknown, beyond));

@@ -263,14 +263,16 @@ def unpacked(data: bytes) -> bytes:
 
 def lines_of(data: bytes, least: int) -> Iterator[tuple[int, Any]]:
     """The values of plain bytes, one a line, each with the line's number."""
-    lines = data.split(b"\n")
-    if lines.pop() != b"" or len(lines) < least:
+    if not data.endswith(b"\n") or data.count(b"\n") < least:
         raise Unreadable("cut short: a line feed ends every line, and a record has three or more")
-    for number, line in enumerate(lines, 1):
+    start = number = 0
+    while start < len(data):  # no list of lines: there may be millions
+        end, number = data.index(b"\n", start), number + 1
         try:
-            yield number, parse(line)
+            yield number, parse(data[start:end])
         except Unreadable as error:
             raise Unreadable(f"line {number}: {error}") from None
+        start = end + 1
 
 
 def read(data: bytes) -> Iterator[Any]:
@@ -554,7 +556,7 @@ def _begun(walk: Walk, skeleton: Any, _v: int) -> None:
 def _forked(walk: Walk, skeleton: Any, v: int) -> None:
     public = skeleton["public"]
     named = (public["parent"], public["at"], public["head"])
-    if named != (walk.game, v - 1, walk.head.hex()) or skeleton["game"] in walk.games:
+    if named != (walk.game, v - 1, walk.head.hex()) or skeleton["game"] in walk.commitments:
         raise Found(1, v, "the fork names another parent, version or head")
     if public["setup"] != walk.opened["setup"]:
         raise Found(1, v, "the fork names another set-up")
@@ -786,7 +788,7 @@ def verify(data: bytes, receipts: list[dict[str, Any]]) -> dict[str, Any]:
         walk.note(*found.args)
         for _ in lines:  # what cannot be read at all is said first
             pass
-    beyond = sum(not held(walk, one) for one in receipts if one["game"] in walk.games)
+    beyond = sum(not held(walk, one) for one in receipts if one["game"] in walk.commitments)
     unknown = luck(walk)
     checks = [_check(walk, number, unknown, beyond) for number in range(1, 10)]
     complete = all(one["state"] in ("ok", "NOT ASKED") for one in checks)
@@ -799,7 +801,7 @@ def verify(data: bytes, receipts: list[dict[str, Any]]) -> dict[str, Any]:
         "checks": checks,
         "verdict": "FINDING" if walk.findings else verdict,
         "complete": complete,
-        "held": [one["game"] in walk.games for one in receipts],
+        "held": [one["game"] in walk.commitments for one in receipts],
     }
 
 

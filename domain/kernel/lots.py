@@ -27,7 +27,7 @@ __all__ = ["Impossible", "Lots", "after", "drawn", "moved", "pinned", "shown", "
 
 FEW: Final = 2_000
 """So many ways are followed at most, one thing told after the other."""
-MOST: Final = 1_500
+MOST: Final = 1_000
 """So many are kept where those that fit later things are looked for. Beyond that they are those by
 which the most worlds go: every world drawn is one that may be, but not all that may be are drawn.
 """

@@ -5,6 +5,7 @@ here; what is not signed proves nothing, and is not judged.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final
 
@@ -12,12 +13,15 @@ import msgspec
 from msgspec import Meta
 
 from domain.kernel.canon import MAX_INTEGER, NotCanonical, canon, parse
-from domain.kernel.sight import Audience, seat_of
+from domain.kernel.sight import ALL, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain, signing
 from domain.ledger.rows import RefusalRow
 from domain.ledger.signing import KEY, SIGNATURE, Signer
 
+MAX_REFUSALS: Final = 50
+"""So many of a seat are in a record."""
+CODES: Final = ("rejected", "stale", "gap", "conflict")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -125,6 +129,19 @@ def read_receipt(data: bytes) -> Receipt:
         return msgspec.convert(parse(data), Receipt, strict=True)
     except (NotCanonical, msgspec.ValidationError) as error:
         raise ValueError(f"no receipt: {error}") from None
+
+
+def form_faults(aside: Aside, viewer: Audience) -> Iterator[str]:
+    """What of the refusals in a record for that viewer has no place there, signed or not."""
+    counts = Counter(refusal.seat for refusal in aside.refusals)
+    if any(count > MAX_REFUSALS for count in counts.values()):
+        yield f"more than {MAX_REFUSALS} refusals of a seat"
+    for refusal in aside.refusals:
+        own = refusal.seat is not None and viewer == seat_audience(refusal.seat)
+        if not own and viewer not in (REFEREE, ALL):
+            yield "a refusal that is not this copy's to hold"
+        if refusal.code not in CODES or not _HASH.fullmatch(refusal.command):
+            yield f"a refusal is {', '.join(CODES)} of a command by its hash"
 
 
 def faults(

@@ -24,7 +24,6 @@ T = TypeVar("T")
 
 FORMAT: Final = 1
 MAX_NAME: Final = 64
-MAX_REFUSALS: Final = 50
 _AUDIENCE: Final = re.compile(r"public|referee|all|seat-(0|[1-9][0-9]?)")
 _GAME: Final = re.compile(r"[0-9a-f]{32}")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
@@ -222,8 +221,8 @@ def _require_header(header: Header, where: str) -> None:
         raise Unreadable(f"{where}: {header.audience!r:.40} is no audience")
     if not _GAME.fullmatch(header.game):
         raise Unreadable(f"{where}: {header.game!r:.40} is no game id")
-    if header.names is not None and any(not 0 < len(name) <= MAX_NAME for name in header.names):
-        raise Unreadable(f"{where}: a name takes 1 to {MAX_NAME} characters")
+    if header.names is not None and any(len(name) > MAX_NAME for name in header.names):
+        raise Unreadable(f"{where}: a name takes at most {MAX_NAME} characters")
 
 
 def _line(raw: bytes, where: str) -> Line:

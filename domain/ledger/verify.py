@@ -32,7 +32,7 @@ from domain.kernel.sight import (
 from domain.kernel.table_commands.events import TakenBack
 from domain.kernel.types import GameId, Version
 from domain.ledger import chain
-from domain.ledger.aside import End
+from domain.ledger.aside import End, form_faults
 from domain.ledger.aside import faults as aside_faults
 from domain.ledger.authorship import signature_fault
 from domain.ledger.batches import frame_bytes
@@ -325,6 +325,9 @@ class _Reading:
             self.fault(1, last.v, "the chain does not end at the head that the last line names")
         if self.told.game is not None and last.game != self.told.game:
             self.fault(1, last.v, "the header names another game")
+        if self.told.line is not None:  # of a store's copy, all are kept that it was ever given
+            for text in form_faults(self.told.aside, self.told.copies[0][0]):
+                self.fault(1, last.v, text)
         for v, text in aside_faults(self.told.aside, self.ends, last.game):
             self.fault(2, v, text)
         if self._for_all() and last.game not in self.seeds.revealed:

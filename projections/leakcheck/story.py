@@ -15,7 +15,7 @@ from domain.ledger.batches import read_frame
 from domain.ledger.bodies import command_in
 from domain.ledger.entry import Entry, body_in, read_skeleton
 from domain.ledger.errors import NotAllowed
-from domain.ledger.position import History, luck_of
+from domain.ledger.position import History
 from domain.ledger.verify import opened_seeds
 from projections.leakcheck.hiding import Hiding
 
@@ -74,9 +74,7 @@ class Story:
     def luck(self, game: GameId) -> Luck:
         """The luck of one game of the lineage."""
         if game not in self._lucks:
-            opened: Any = self.history.entries[0].event
-            made = luck_of(self.history.setup, opened.setup, self.seeds.get(game))
-            self._lucks[game] = made
+            self._lucks[game] = self.history.luck(game, self.seeds.get(game))
         return self._lucks[game]
 
     def luck_at(self, v: Version) -> Luck:

@@ -17,6 +17,7 @@ from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import HIDDEN, PUBLIC, Audience, mask, plan, seat_of
 from domain.kernel.types import Version
+from domain.ledger.aside import Aside
 from domain.ledger.entry import Entry
 from domain.ledger.position import History
 from domain.ledger.record import export_record
@@ -73,6 +74,21 @@ def without_hashes(data: bytes) -> bytes:
     return _SHORT.sub(rb"\1#", _HASHES.sub(b"#", data))
 
 
+def unsigned(history: History) -> History:
+    """Without signatures, receipts and signed refusals: in another world those who hold the keys
+    sign nothing, and what is over a head is masked like the head."""
+    return msgspec.structs.replace(
+        history, entries=tuple(map(_unsigned, history.entries)), aside=Aside()
+    )
+
+
+def _unsigned(entry: Entry) -> Entry:
+    cause = entry.cause
+    if cause is None or cause.signature is None:
+        return entry
+    return msgspec.structs.replace(entry, cause=msgspec.structs.replace(cause, signature=None))
+
+
 class Telling:
     """What one viewer is told of one world, version by version up to its end.
 
@@ -90,7 +106,7 @@ class Telling:
         tables: Mapping[Version, Any],
         points: frozenset[Version],
     ) -> None:
-        self.story, self.viewer, self.history = story, viewer, history
+        self.story, self.viewer, self.history = story, viewer, unsigned(history)
         self.luck, self.tables, self.points = luck, tables, points
         self.game = history.game
 

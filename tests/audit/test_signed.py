@@ -179,6 +179,24 @@ def test_what_is_registered_at_the_opening_is_a_key(key: str) -> None:
     assert report.checks[1].text == "what is registered is no key"
 
 
+@pytest.mark.parametrize("who", ["seat-1", REFEREE])
+def test_a_host_that_takes_a_key_is_noticed_before_anything_is_decided(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    with ledger_on(tmp_path / "games.db", host_keys=Keyring(HOST_SIGNER)) as ledger:
+        ledger.open(DEMO, setup(), id=GAME, seed=SEED, keys={1: signer("ben").public})
+        with monkeypatch.context() as forging:
+            forging.setattr("domain.ledger.authorship._may", lambda frame, by, who: True)
+            for key in (signer("mine"), signer("mine, again")):
+                order = Order(GAME, RegisterKey(who=who, key=key.public), official=HOST)
+                ledger.submit(order)
+        data = export_record(ledger.history(GAME), REFEREE)
+    record = read_record(data, "taken")
+    assert found(audit_record(record, SHELF)) == [2, 3]
+    with ledger_on(tmp_path / "copy.db") as copy, pytest.raises(Rejected, match="check 2"):
+        import_record(copy, record)
+
+
 def test_a_fork_holds_receipts_of_its_own_alone(tmp_path: Path) -> None:
     with ledger_on(tmp_path / "games.db", host_keys=Keyring(HOST_SIGNER)) as ledger:
         ledger.open(DEMO, setup(), id=GAME, seed=SEED)

@@ -1,12 +1,15 @@
 """Canaries (F38): seeds, salts and hidden cards reach nobody who may not see them."""
 
 import json
+import logging
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from cli.commands import COMMANDS
 from domain.games.bagged_boarded.tables import cards
 from domain.kernel.sight import PUBLIC, may_see
 from domain.kernel.types import Card, GameId
@@ -66,6 +69,10 @@ def readings(viewer: str) -> Iterator[tuple[str, ...]]:
         yield ("show", f"{game}@12", "--as", viewer)
         yield ("log", game, "--as", viewer)
         yield ("replay", game, "--as", viewer, "--every", "6")
+        yield ("scores", game, "--as", viewer)
+        yield ("position", game, "--as", viewer)
+        yield ("knows", game, "--seat", acting[5:], "--as", viewer)
+        yield ("knows", game, "no_such-1", "--as", viewer)
         yield ("pending", game)
         yield ("export", game, "--as", viewer, "--names")
         yield ("info", game)
@@ -189,6 +196,54 @@ def test_an_internal_error_names_the_place_and_no_value(
     assert "in fail" in told
     assert "RuntimeError" in told
     assert SEED not in told + result.said
+
+
+DEEP = "domain.ledger.ledger.Ledger.history"
+LOAD = "domain.ledger.ledger.Ledger.load"
+EVERY_COMMAND = (
+    *(((name, "evening"), DEEP) for name in ("show", "log", "scores", "pending", "replay")),
+    *(((name, "evening"), DEEP) for name in ("info", "position", "export")),
+    *(((name, "evening", "--as", "seat-0"), DEEP) for name in ("legal", "leakcheck")),
+    (("audit", "--all"), DEEP),
+    (("tree", "evening"), "cli.tree.family"),
+    (("list",), "domain.ledger.store.Store.games"),
+    (("knows", "evening", "a-1"), DEEP),
+    (("whynot", "evening", "--as", "seat-0", "pick", "comic=a-1"), DEEP),
+    (("do", "evening", "--as", "seat-0", "pick", "comic=a-1"), LOAD),
+    (("fork", "evening", "--as", "referee"), "domain.ledger.ledger.Ledger.fork"),
+    (("new", "bagged_boarded", "--players", "2"), "domain.ledger.ledger.Ledger.open"),
+    (("bot", "evening", "--as", "seat-0", "--exec", "cat"), DEEP),
+    (("import", "copy.longbox.jsonl"), "cli.records.read_record"),
+    (("simulate", "bagged_boarded", "--players", "2", "--games", "1"), "cli.simulated.play"),
+    (("db", "check"), "domain.ledger.store.Store.games"),
+    (("case", "one.toml"), "cli.case.read_case"),
+)
+"""A line of every command that knows a game, and something of it that fails."""
+
+
+@pytest.mark.parametrize(("words", "place"), EVERY_COMMAND, ids=lambda one: one[0])
+def test_row_39_an_error_tells_no_card_even_where_everything_is_logged(
+    desk: Desk,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    words: tuple[str, ...],
+    place: str,
+) -> None:
+    """At debug level, with an error whose text and variables hold a seed and a card."""
+    card = min(canaries(desk, PUBLIC).cards)
+    desk.run("export", "evening", "--as", "public", "--out", "copy.longbox.jsonl")
+    Path("one.toml").write_text("[case]\n", "utf-8")
+    import_module(COMMANDS[words[0]].module)
+    caplog.set_level(logging.DEBUG)
+    monkeypatch.setenv("PYTHONFAULTHANDLER", "1")
+    monkeypatch.setattr(place, _fault(f"{SEED} {card}"))
+    for form in ((), ("--json",)):
+        result = desk.run(*form, *words, ends=70)
+        reports = [path.read_text("utf-8") for path in (desk.folder / "state").rglob("*.txt")]
+        assert reports
+        for said in (result.said, caplog.text, *reports):
+            assert SEED not in said
+            assert card not in said
 
 
 def test_an_error_in_an_error_is_told_with_both_places(

@@ -32,6 +32,7 @@ from tests.support import bagged_walk, recorded
 from tests.support.demo import DEMO
 from tests.support.histories import copy_of
 from tests.support.played import BY_SLUG, ledger_at, opened, play
+from tests.support.recipes import BY_NAME
 from tests.support.table import back, stable
 
 EVERY = {"draft-2-random": 20, "draft-3-study": 10, "day-2-greedy": 20, "powers-2-rich": 8}
@@ -313,3 +314,20 @@ def test_a_title_that_does_not_say_has_no_worlds(tmp_path: Path) -> None:
         game = opened(ledger, 2, 3, game=DEMO)
         with pytest.raises(NotAllowed, match="does not say what a seat knows"):
             known_to(ledger.history(game), 0)
+
+
+# -------------------------------------------------------------------------------------------- soak
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [n for n in recorded.names() if BY_NAME[n].game.worlds])
+def test_every_recorded_game_goes_on_as_any_seat_knows_it(ledger: Ledger, name: str) -> None:
+    whole = recorded.history_of(name)
+    for v in versions(whole, 20):
+        for seat in seats(whole):
+            history = whole.upto(v)
+            child = drawn(ledger, history, seat)
+            begun, view = ledger.history(child.frame.game), history.table(seat_audience(seat))
+            assert begun.table(seat_audience(seat)) == view
+            assert fuller(view, child.table) == child.table
+            assert audit_history(begun, BY_SLUG).verdict == "CLEAN"

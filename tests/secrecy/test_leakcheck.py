@@ -10,10 +10,14 @@ from domain.games import SHELF
 from domain.kernel.game import AnyGame
 from domain.kernel.sight import PUBLIC, plan, seat_audience
 from domain.ledger.errors import NotAllowed
+from domain.ledger.record import read_record
+from domain.ledger.told import told_by
+from domain.ledger.verify import verified
 from projections.leakcheck.check import NOTHING, Report, leakcheck
 from projections.leakcheck.titles import HIDINGS
 from projections.leakcheck.told import KINDS
 from tests.support import recorded
+from tests.support.evidence import FIXTURES
 
 TRIPLES = 3_000
 SOAK_TRIPLES = 100_000
@@ -33,6 +37,25 @@ def over(name: str, worlds: int, seed: int = 0) -> Report:
     for viewer in (PUBLIC, *map(seat_audience, range(history.setup.players))):
         report += leakcheck(history, viewer, worlds, seed)
     return report
+
+
+EVIDENCE = (
+    *(f"signed/{title.slug}.running" for title in SHELF),
+    "entropy/drafted.all",
+    "entropy/placed.referee",
+)
+
+
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_f25_signatures_and_the_entropy_of_all_tell_nothing_more(name: str) -> None:
+    record = read_record((FIXTURES / f"{name}.longbox.jsonl").read_bytes(), name)
+    history = verified(told_by(record), {title.slug: title for title in SHELF}).history
+    assert history is not None
+    report = NOTHING
+    for viewer in (PUBLIC, *map(seat_audience, range(history.setup.players))):
+        report += leakcheck(history, viewer, 3)
+    assert report.differences == ()
+    assert report.worlds > 0
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -21,8 +21,8 @@ from domain.kernel.game import AnyGame, Choices, Setup
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import mask, plan
-from domain.kernel.table_commands.commands import Consent, TakeBack
+from domain.kernel.sight import REFEREE, mask, plan
+from domain.kernel.table_commands.commands import Consent, MakeRuling, Resign, TakeBack
 from domain.kernel.table_commands.events import TakeBackAnswered
 from domain.ledger.entry import Entry, line_of
 from domain.ledger.ledger import Order
@@ -348,6 +348,50 @@ def test_a_take_back_that_shows_the_referees_table_is_found(
 ) -> None:
     monkeypatch.setattr(feed, "_of", lambda back, _, v: back(v, "referee"))
     assert kinds(checked(taken_back(tmp_path))) & {"patches", "views", "sentences"}
+
+
+def troubled(folder: Path) -> History:
+    """A draft in which a seat left and was played for, the referee ruled by a command as played and
+    by a position laid out, and that was forked and played on."""
+    with ledger_at(folder) as ledger:
+        game = opened(ledger, 4, 6)
+        play(ledger, game, 1, commands=5)
+        ledger.submit(Order(game, Resign(3)))
+        table = ledger.load(game).table
+        played = MakeRuling("Hm.", seat=2, as_played=f"pick comic={table.supply_deck[0]}")
+        ledger.submit(Order(game, played, official=REFEREE))
+        play(ledger, game, 2, commands=3)
+        rows = GAME.rows(ledger.load(game).table, REFEREE)
+        laid = MakeRuling("So it lies.", adjust=True)
+        ledger.submit(Order(game, laid, official=REFEREE, rows=rows))
+        at = play(ledger, game, 3, commands=2)
+        fork = ledger.fork(game, at, seed=b"\x0f" * 32, id="f" * 32).frame.game
+        play(ledger, fork, 4, commands=4)
+        return ledger.history(fork)
+
+
+def placed(folder: Path) -> History:
+    """A game that begins in a position in the middle of a draft."""
+    with ledger_at(folder) as ledger:
+        table = draft().upto(draft().stable_versions()[9]).table()
+        setup = Setup(table.players, GAME.options(until="draft", reveal="never"), GAME.standard())
+        game = "9" * 32
+        ledger.open(GAME, setup, seed=b"\x09" * 32, id=game, at=GAME.rows(table, REFEREE))
+        play(ledger, game, 3, commands=6)
+        return ledger.history(game)
+
+
+@pytest.mark.parametrize("made", [troubled, placed])
+def test_whatever_happens_to_a_game_tells_nothing(
+    tmp_path: Path, made: Callable[[Path], History], monkeypatch: Patch
+) -> None:
+    history = made(tmp_path)
+    report = checked(history)
+    assert report.differences == ()
+    assert report.triples > 5
+    monkeypatch.setattr("domain.ledger.position.mask", lambda event, viewer: event)
+    monkeypatch.setattr(feed, "mask", lambda event, viewer: event)
+    assert checked(history).differences
 
 
 def test_a_metric_is_found(monkeypatch: Patch) -> None:

@@ -1,5 +1,6 @@
 """What leaked elsewhere, shown not to leak here; each test names its row of the list of faults."""
 
+import io
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from prometheus_client import generate_latest
 
 from domain.games import SHELF
 from domain.games.bagged_boarded import GAME
@@ -35,6 +37,7 @@ from projections.leakcheck.world import World
 from projections.seat import seen_by
 from projections.standing import frame_of
 from projections.streams.feed import Feed, Told
+from service.monitor import Monitor, logger
 from tests.support import recorded
 from tests.support.played import ledger_at, opened, pick_of, play
 
@@ -288,6 +291,24 @@ def test_row_37_the_replay_of_a_finished_game_is_the_feed_of_then() -> None:
             assert now[:v] == sent(over.upto(v), viewer)
         shown = seen_by(over.upto(over.version - 1), viewer)
         assert msgspec.json.encode(shown) == msgspec.json.encode(over.table(viewer))
+
+
+def test_row_39_no_log_line_and_no_figure_of_the_service_tells_a_card() -> None:
+    """Whatever the error says, and whatever somebody hands to the log."""
+    out, card = io.StringIO(), "canary-1"
+    monitor = Monitor(logger(out), "worker")
+    try:
+        raise KeyError(card)
+    except KeyError as error:
+        monitor.failed(error, "a" * 32, "1-0")
+        monitor.lost(error)
+    monitor.log.debug("something", card=card, hand=(card,), body=card)
+    assert out.getvalue().count("\n") == 3
+    assert "KeyError" in out.getvalue()
+    assert card not in out.getvalue()
+    figures = generate_latest(monitor.registry).decode()
+    assert 'longbox_errors_total{kind="KeyError"} 1.0' in figures
+    assert card not in figures
 
 
 @each_title

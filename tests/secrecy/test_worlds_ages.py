@@ -3,7 +3,7 @@ trying it (section 5). Each of those is as likely as any other."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 import msgspec
@@ -307,4 +307,22 @@ def test_which_objective_a_rival_keeps_is_any_of_the_unseen() -> None:
 
     every = set(product(others, (0, 1)))
     came = sampled(seat.view, seat.known, seen, 30 * len(every))
+    assert evenly([*came.elements()], every)
+
+
+def test_stories_that_say_more_are_no_likelier() -> None:
+    """By one of two stories nothing is known of four cards, by the other two of them are told."""
+    writers = [own.id for own in GAME.standard().creatives if own.id[:2] == "W-" and own.value == 2]
+    rows = (("hand", 1, tuple(writers[:4])), ("draw[writers]", None, tuple(writers[4:6])))
+    seat = from_there(at(*rows), ())
+    (plain,) = seat.known.hands[1]
+    one, other, *rest = plain.slips
+    told = [
+        msgspec.structs.replace(slip, among=(card,))
+        for slip, card in zip((one, other), writers, strict=False)
+    ]
+    stories = (plain, msgspec.structs.replace(plain, slips=(*told, *rest)))
+    known = msgspec.structs.replace(seat.known, hands=(seat.known.hands[0], stories))
+    every = set(combinations(sorted(writers[:6]), 4))
+    came = sampled(seat.view, known, pair, 50 * len(every))
     assert evenly([*came.elements()], every)

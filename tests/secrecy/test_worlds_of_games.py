@@ -14,13 +14,16 @@ from domain.games.age_of_comics import GAME as AGES
 from domain.games.age_of_comics.evolve.shared import DECK_OF
 from domain.games.age_of_comics.state import Table
 from domain.games.age_of_comics.tables import DECKS
-from domain.games.age_of_comics.worlds.drawing import Alike, as_seen, ways_to_hold
+from domain.games.age_of_comics.worlds.drawing import Alike, ways_to_hold
+from domain.games.age_of_comics.worlds.hands import as_seen
 from domain.games.mint_condition import GAME as MINT
 from domain.games.mint_condition.invariants import zones
 from domain.kernel.game import AnyGame
 from domain.kernel.luck import SealedLuck
 from domain.kernel.sight import REFEREE, seat_audience
+from domain.kernel.table_commands.commands import Consent, TakeBack
 from domain.kernel.types import FACE_DOWN, Card
+from domain.ledger.ledger import Order
 from domain.ledger.position import History
 from domain.ledger.record import export_record, read_record
 from domain.ledger.worlds import Knowing, knowing, known_to, world
@@ -151,7 +154,7 @@ def strange_in(table: Table, at: Knowing) -> list[str]:
                 lot = at.known.lot_of(DECK_OF[held.kind], held.card)
                 alike = Alike(held.kind, held.back, lot)
                 hand[alike] = (*hand.get(alike, ()), held.card)
-        told = tuple(as_seen(story, at.known) for story in at.known.hands[seat])
+        told = tuple(as_seen(story, at.known.seen) for story in at.known.hands[seat])
         if hand and not ways_to_hold(table, told, hand):
             found.append(f"seat-{seat} holds {hand}")
     for name in DECKS:
@@ -194,3 +197,33 @@ def test_a_game_forked_as_a_seat_begins_as_the_seat_knows_it(name: str, tmp_path
 
 def world_of(history: History, seat: int) -> Any:
     return world(history.game, knowing(history, seat), SealedLuck(bytes(32)))
+
+
+# --------------------------------------------------------------------- Tables that come back
+
+
+@pytest.mark.parametrize(("title", "check"), [(MINT_TITLE, not_as_known), (AGES_TITLE, strange_in)])
+def test_what_was_seen_stays_true_when_a_table_comes_back(
+    title: Any, check: Any, tmp_path: Path
+) -> None:
+    """Now and then the players agree to go back, a few decisions or many, and go on otherwise."""
+    game, chance, more = title.game, random.Random("back"), 0
+    options = {"modules": SUBSETS[-1]} if game is AGES else {"rounds": 2}
+    with ledger_at(tmp_path) as ledger:
+        setup = whole.usual(game, 2, **options)
+        id = ledger.open(game, setup, seed=b"\x07" * 32, id="7" * 32).frame.game
+        for n in range(120):
+            command = title.step(ledger.load(id).table, chance)
+            ledger.submit(Order(id, command))
+            if n % 12 == 11:
+                stable = [v for v in ledger.history(id).stable_versions() if v > 3]
+                ledger.submit(Order(id, TakeBack(0, chance.choice(stable[-14:-1]))))
+                for seat in ledger.load(id).frame.asked:
+                    ledger.submit(Order(id, Consent(seat)))
+                history = ledger.history(id)
+                for seat in range(2):
+                    at = knowing(history, seat)
+                    assert not check(history.table(), at), (n, seat)
+                    assert faults(game, history.table(), at) == [], (n, seat)
+                    more += len(at.known.seen)
+    assert more

@@ -23,10 +23,11 @@ from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import REFEREE, mask, seat_audience
 from domain.kernel.types import GameId, Seat
+from domain.ledger.aside import MAX_REFUSALS
 from domain.ledger.errors import Conflict, Stale
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.position import History
-from domain.ledger.record import MAX_REFUSALS, Record, export_record, read_record
+from domain.ledger.record import Record, export_record, read_record
 from domain.ledger.store import Store
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified

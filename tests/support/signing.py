@@ -27,10 +27,10 @@ from domain.kernel.table_commands.commands import (
     RegisterKey,
 )
 from domain.kernel.types import GameId, Seat
-from domain.ledger.aside import Receipt, receipt_of
+from domain.ledger.aside import MAX_REFUSALS, Receipt, receipt_of
 from domain.ledger.errors import Stale
 from domain.ledger.ledger import Accepted, Ledger, Order
-from domain.ledger.record import MAX_REFUSALS, export_record
+from domain.ledger.record import export_record
 from domain.ledger.signing import Keyring, Signer
 from domain.ledger.store import Store
 from projections.bots import random_bot

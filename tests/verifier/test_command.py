@@ -226,8 +226,10 @@ def test_hostile_files_are_refused_in_one_line_each(run: Run, tmp_path: Path) ->
 @pytest.mark.timeout(60)
 def test_a_gzip_bomb_is_not_unpacked(run: Run, record: Kept) -> None:
     bomb = record(gzip.compress(bytes(100_000_000), compresslevel=1, mtime=0))
-    done = run(bomb)
-    assert (done.returncode, done.stdout) == (2, f"{bomb}: {GZIP}\n")
+    feeds = record(gzip.compress(b"\n" * 20_000_000, compresslevel=1, mtime=0))
+    done = run(bomb, feeds)
+    assert done.returncode == 2
+    assert done.stdout == f"{bomb}: {GZIP}\n{feeds}: line 1: not canonical JSON\n"
 
 
 @each_verifier

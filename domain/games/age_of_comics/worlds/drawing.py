@@ -11,12 +11,17 @@ from itertools import combinations, islice
 from math import factorial, prod
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from domain.games.age_of_comics.evolve.shared import DECK_OF
 from domain.games.age_of_comics.figures import back, creative, kind_of
 from domain.games.age_of_comics.state import Back, CardKind, Player, Table
-from domain.games.age_of_comics.worlds.hands import Mark, Slip, Stories, Story, has_duo
+from domain.games.age_of_comics.worlds.hands import (
+    Mark,
+    Slip,
+    Stories,
+    Story,
+    as_seen,
+    has_duo,
+)
 from domain.games.age_of_comics.worlds.known import Known
 from domain.kernel.luck import Luck
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
@@ -56,7 +61,7 @@ def hands_drawn(table: Table, known: Known, left: list[Card], luck: Luck) -> dic
     it can be. Raises NoWorld where nothing is found that fits what the seat knows."""
     pools = _pools(table, known, left)
     told = {
-        seat: tuple(as_seen(story, known) for story in stories)
+        seat: tuple(as_seen(story, known.seen) for story in stories)
         for seat, stories in enumerate(known.hands)
         if stories[0].slips
     }
@@ -79,15 +84,6 @@ def _pools(table: Table, known: Known, left: list[Card]) -> dict[Alike, Cards]:
         alike = Alike(kind, back(table.edition, card), known.lot_of(DECK_OF[kind], card))
         pools.setdefault(alike, []).append(card)
     return {alike: tuple(cards) for alike, cards in pools.items()}
-
-
-def as_seen(story: Story, known: Known) -> Story:
-    """Cards that were seen in a deck before they were drawn from it anew."""
-    slips = (
-        replace(own, among=(known.seen[own.mark],)) if own.mark in known.seen else own
-        for own in story.slips
-    )
-    return replace(story, slips=tuple(slips))
 
 
 # ------------------------------------------------------------------------------------- one drawing

@@ -6,7 +6,7 @@ them tell more than a back: a creative drawn blind that brought no token (AC-INF
 that a seat starts with, which is of two genres (AC-SETUP-8).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -106,6 +106,14 @@ def narrowed(stories: Stories, table: Table, marks: Iterable[Mark], right: Cards
     return _each(stories, told)
 
 
+def as_seen(story: Story, seen: Mapping[Mark, Card]) -> Story:
+    """With what cards are that were seen in a deck before they were drawn from it anew."""
+    slips = (
+        replace(own, among=(seen[own.mark],)) if own.mark in seen else own for own in story.slips
+    )
+    return replace(story, slips=tuple(slips))
+
+
 # ------------------------------------------------------------------------------- a card is shown
 
 
@@ -119,8 +127,23 @@ def shown(stories: Stories, table: Table, card: Card, lot: int) -> tuple[Stories
             if after is not None:
                 marks.add(slip.mark)
                 found.append(after)
+    if len(marks) > 1:
+        found = [_unclear(story, marks) for story in found]
     kept = _told_once(found) or _each(stories, lambda story: _one_less(table, story, card))
     return kept, marks.pop() if len(marks) == 1 else None
+
+
+def _unclear(story: Story, marks: set[Mark]) -> Story:
+    """One of these cards is gone and it is not clear which: those left go by marks of which nothing
+    is seen in any deck."""
+
+    def other(mark: Mark) -> Mark:
+        return f"{mark}~" if mark in marks else mark
+
+    return Story(
+        tuple(replace(own, mark=other(own.mark)) for own in story.slips),
+        tuple(replace(tie, marks=tuple(map(other, tie.marks))) for tie in story.ties),
+    )
 
 
 def _alike(table: Table, story: Story, card: Card, lot: int) -> Iterator[Slip]:
@@ -144,9 +167,10 @@ def _without(table: Table, story: Story, slip: Slip, card: Card) -> Story | None
 def _untied(
     table: Table, story: Story, tie: Tie, others: tuple[Mark, ...], card: Card
 ) -> Story | None:
-    """What is left of a tie once one of its cards is seen."""
+    """What is left of a tie once one of its cards is seen. Whoever took Print for a Dynamic Duo
+    shows that next."""
     if tie.what == "duo":
-        return story if has_duo(table.edition, card) else one_has_duo(table, story, others)
+        return story
     genres = creative(table.edition, card).genres
     for slip in story.slips:
         if slip.mark in others:

@@ -36,7 +36,7 @@ from domain.games.age_of_comics.state import Back, CardKind, Table
 from domain.games.age_of_comics.supplies import ideas_left
 from domain.games.age_of_comics.turns import spaces
 from domain.games.age_of_comics.worlds import hands
-from domain.games.age_of_comics.worlds.hands import Slip, Tie, faces
+from domain.games.age_of_comics.worlds.hands import Slip, Tie, as_seen, faces
 from domain.games.age_of_comics.worlds.known import (
     Known,
     marks_of,
@@ -166,9 +166,12 @@ def _start_dealt(
 
 
 def _start_drawn(known: Known, before: Table, event: StartingComicDrawn) -> Known:
+    """What it is drawn from follows from the genres that were named before."""
     if event.card is not HIDDEN:
         return known
-    return known.drew(event.seat, Slip("comic", event.genre, 0, event.label))
+    drawn = (own for seat in before.order for own in before.seats[seat].hand)
+    mark = ",".join((event.label, event.genre, *(o.back for o in drawn if o.kind == "comic")))
+    return known.drew(event.seat, Slip("comic", event.genre, 0, mark))
 
 
 def _token_gained(known: Known, before: Table, event: HireIdeaGained) -> Known:
@@ -208,7 +211,8 @@ def _shown(known: Known, before: Table, seat: Seat, cards: Cards) -> Known:
     for card in cards:
         if not _is_known(before, seat, card):
             lot = known.lot_of(DECK_OF[kind_of(before.edition, card)], card)
-            stories, mark = hands.shown(known.hands[seat], before, card, lot)
+            stories = tuple(as_seen(story, known.seen) for story in known.hands[seat])
+            stories, mark = hands.shown(stories, before, card, lot)
             known = known.with_hand(seat, stories)
             if mark is not None:
                 known = known.having_seen((mark,), (card,))
