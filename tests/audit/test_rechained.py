@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from benchmarks.evidence import BY_SLUG, OPTIONS, records
+from domain.ledger.aside import End, Receipt, receipt_fault, receipt_of
 from domain.ledger.joining import head_in, parting_of
 from domain.ledger.ledger import Order
 from domain.ledger.record import export_record, read_record
@@ -25,6 +26,7 @@ from projections.audit import audit_record
 from projections.audit.audit import audit_copies
 from tests.support.played import ledger_at, opened
 from tests.support.rechained import rechained
+from tests.support.signing import HOST_SIGNER
 
 TRIALS: Final = 200
 AUDITED: Final = 5
@@ -97,14 +99,15 @@ def told_of(data: bytes, source: str) -> Told:
 # -- who finds out ------------------------------------------------------------------------------
 
 
-def receipt_for(told: Told, v: int) -> dict[str, Any]:
-    """What somebody was given at that version of that history."""
-    return {"game": told.game, "head": head_in(told, v), "v": v}
+def receipt_for(told: Told, v: int) -> Receipt:
+    """What a player was given for that version, signed by the host."""
+    return receipt_of(HOST_SIGNER, told.game or "", v, head_in(told, v))
 
 
-def contradicts(receipt: Mapping[str, Any], told: Told) -> bool:
-    """Whether a record is another history than that of the receipt."""
-    return bool(head_in(told, receipt["v"]) != receipt["head"])
+def contradicts(receipt: Receipt, told: Told) -> bool:
+    """Whether a record is another history than that of the receipt, as the audit has it."""
+    end = End(told.game or "", "seat-0", head_in(told, receipt.v), HOST_SIGNER.public)
+    return receipt_fault(receipt, end) != ""
 
 
 def test_nothing_is_changed_where_nothing_is() -> None:
