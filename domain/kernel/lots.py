@@ -27,10 +27,9 @@ __all__ = ["Impossible", "Lots", "after", "drawn", "moved", "pinned", "shown", "
 
 FEW: Final = 2_000
 """So many ways are followed at most, one thing told after the other."""
-MOST: Final = 1_000
-"""So many are kept where those that fit later things are looked for. Beyond that they are those by
-which the most worlds go: every world drawn is one that may be, but not all that may be are drawn.
-"""
+MOST: Final = (1_000, 4_000)
+"""About so many are kept where those that fit later things are looked for, and so many where that
+has led nowhere. Every world drawn is one that may be, but then not all that may be are drawn."""
 
 
 class Lots(msgspec.Struct, frozen=True):
@@ -113,11 +112,21 @@ def drawn(known: Lots, luck: Luck, label: str) -> dict[Place, Cards]:
 @lru_cache(64)
 def _looked_for(known: Lots) -> Ways:
     """The ways that fit what turned up later."""
+    for most in MOST[:-1]:
+        try:
+            return _kept_to(known, most)
+        except Impossible:  # all that were kept have led nowhere; others may not
+            continue
+    return _kept_to(known, MOST[-1])
+
+
+def _kept_to(known: Lots, most: int) -> Ways:
+    """The same, no more than about so many kept at a time."""
     hints = Hints(known.counts, known.told)
     ways = w.with_lot(Ways(), known.cards, dict(known.counts))
     for at, told in enumerate(known.told):
         hint: Hint = hints.after(at)
-        ways = w.heaviest(hint.fitting(step(ways, told)), MOST)
+        ways = w.thinned(hint.fitting(step(ways, told)), most)
     return ways
 
 

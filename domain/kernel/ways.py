@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.types import Card, Cards
+from domain.kernel.worlds import NoWorld
 
 T = TypeVar("T")
 
@@ -35,7 +36,7 @@ class Ways(msgspec.Struct, frozen=True):
     pins: Mapping[Place, tuple[Card | None, ...]] = {}
 
 
-class Impossible(Exception):
+class Impossible(NoWorld):
     """What is told cannot have been: a fault of the program, or of the record."""
 
 
@@ -150,13 +151,15 @@ def weight(known: Ways, way: Way) -> int:
     )
 
 
-def heaviest(known: Ways, most: int) -> Ways:
-    """So many ways at most, those by which the most worlds go."""
+def thinned(known: Ways, most: int) -> Ways:
+    """About so many ways at most: half of them those by which the most worlds go, and others from
+    all over the rest, for what comes later may rule out all that are likely now."""
     if len(known.ways) <= most:
         return known
-    divisor = cache(_divisor)
+    divisor, half = cache(_divisor), most // 2
     order = sorted(known.ways, key=lambda way: (prod(map(divisor, way)), way))
-    return replace(known, ways=frozenset(order[:most]))
+    rest = order[half:]
+    return replace(known, ways=frozenset((*order[:half], *rest[:: len(rest) // (most - half) + 1])))
 
 
 # ----------------------------------------------------------------------------------------- spreads

@@ -70,14 +70,9 @@ def knowing(history: History, seat: Seat) -> Knowing:
 
 
 def world(game: AnyGame, at: Knowing, luck: Luck) -> Any:
-    """A whole Table that the seat cannot tell from the true one. Raises NotAllowed where none fits
-    what the seat was told, so that this is no play of the game."""
-    try:
-        return worlds_of(game).resample(at.view, at.known, luck)
-    except NoWorld as none:
-        raise NotAllowed(
-            f"there is no world as {seat_audience(at.seat)} knows it: {none}"
-        ) from none
+    """A whole Table that the seat cannot tell from the true one. Raises NoWorld where none is
+    found."""
+    return worlds_of(game).resample(at.view, at.known, luck)
 
 
 def known_to(history: History, seat: Seat) -> Elsewhere:
@@ -110,9 +105,19 @@ def laid_out(
     if isinstance(rows, Elsewhere):
         luck = SealedLuck(chain.world_master(seed, bytes.fromhex(setup_hash)))
         origin = Origin(rows.source, game.rows(rows.at.view, REFEREE))
-        rows = game.rows(world(game, rows.at, luck), REFEREE)
+        rows = game.rows(_drawn(game, rows, luck), REFEREE)
     table = placing.table_at(game, bare, rows)
     return placing.placed_events(game, table, setup.players, None, origin)
+
+
+def _drawn(game: AnyGame, at: Elsewhere, luck: Luck) -> Any:
+    try:
+        return world(game, at.at, luck)
+    except NoWorld as none:
+        raise NotAllowed(
+            f"at version {at.source.v} no position was found which seat {at.source.seat} may know "
+            f"({none}); fork another version"
+        ) from None
 
 
 def _batches(seen: Iterable[Seen]) -> list[list[Seen]]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain.kernel import lots
-from domain.kernel.foreseen import Moved, Pinned, Shown, Told, Veiled
+from domain.kernel.foreseen import Hint, Moved, Pinned, Shown, Told, Veiled
 from domain.kernel.lots import Impossible, Lots, drawn, moved, pinned, shown, unseen, veiled
 from domain.kernel.recalled import recalled
 from domain.kernel.types import Card
@@ -115,12 +115,13 @@ def test_each_world_is_as_likely_as_any_other(number: int) -> None:
     assert evenly(found, worlds)
 
 
-def test_of_too_many_ways_those_are_kept_by_which_most_worlds_go(
+def test_of_too_many_ways_some_are_kept_and_each_may_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(lots, "FEW", 1)
-    monkeypatch.setattr(lots, "MOST", 1)
-    told: list[Told] = [Veiled("left", ("x",)), Moved("left", "heap", 1)]
+    monkeypatch.setattr(lots, "MOST", (2,))
+    told: list[Told] = [Veiled("left", ("x", "y")), Veiled("right", ("z",))]
+    told += [Moved("left", "heap", 2), Moved("right", "heap", 1), Moved("heap", "left", 1)]
     worlds = every(START)
     for one in told:
         worlds = after(worlds, one)
@@ -128,6 +129,27 @@ def test_of_too_many_ways_those_are_kept_by_which_most_worlds_go(
     assert 0 < lots.worlds_in(known) < len(worlds)
     for luck in lucks(20, "kept"):
         assert world_of(drawn(known, luck, "world")) in worlds
+
+
+def test_where_all_that_were_kept_lead_nowhere_more_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody looks ahead here, so of two ways the likelier one is kept, and it is the wrong one."""
+    told: list[Told] = [
+        *(Veiled("left", ("x",)), Moved("left", "heap", 1)),
+        Shown("heap", "x"),
+    ]
+    worlds = every(START)
+    for one in told:
+        worlds = after(worlds, one)
+    monkeypatch.setattr(Hint, "fitting", lambda _, ways: ways)
+    monkeypatch.setattr(lots, "FEW", 0)
+    monkeypatch.setattr(lots, "MOST", (1, 100))
+    assert lots.worlds_in(known_of(told)) == len(worlds)
+    monkeypatch.setattr(lots, "MOST", (1,))
+    lots._looked_for.cache_clear()
+    with pytest.raises(Impossible):
+        lots.worlds_in(known_of(told))
 
 
 IMPOSSIBLE: dict[str, tuple[list[Told], str]] = {

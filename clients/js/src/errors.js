@@ -35,6 +35,12 @@ export class Lost extends Error {
   name = "Lost";
 }
 
+/** The host shows this seat other than what it sealed, or keeps some of it back; the message says what,
+ * and at which version. */
+export class Cheated extends Error {
+  name = "Cheated";
+}
+
 /** The host's receipt for a command that was done is missing, not signed by its key, or of another
  * history than this reader was shown. */
 export class Untrue extends Error {

@@ -8,7 +8,7 @@
  * @module
  */
 export { choices } from "./entropy.js";
-export { Closed, Lost, OtherSchema, Refused, Unauthorised, Untrue } from "./errors.js";
+export { Cheated, Closed, Lost, OtherSchema, Refused, Unauthorised, Untrue } from "./errors.js";
 export * from "./plain.js";
 export { SCHEMA } from "./reader.js";
 export { isOver, join, Table } from "./table.js";

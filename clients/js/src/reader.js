@@ -4,8 +4,9 @@
  * @module
  */
 import { linked } from "./canonical.js";
-import { OtherSchema } from "./errors.js";
+import { Cheated, OtherSchema } from "./errors.js";
 import { patched, PatchError } from "./patch.js";
+import { unsealed } from "./sealing.js";
 
 /** @typedef {import("./patch.js").Change} Change */
 /** @typedef {{id: string, fields: Record<string, string>}} Entry */
@@ -126,7 +127,7 @@ export class Reader {
   /** The turn that an entry makes, if it is the next one. @param {Entry} entry */
   #next({ id, fields }) {
     const before = /** @type {Turn} */ (this.now);
-    const told = step(before, { id, fields });
+    const told = step(before, { id, fields }, this.#keys.audience);
     if (told === null) return null;
     try {
       return { ...told, view: patched(before.view, told.patch ?? []) };
@@ -176,7 +177,7 @@ export class Reader {
     const told = [];
     let at = { epoch: to.epoch, v, head: first.fields.head ?? "" };
     for (const entry of entries) {
-      const turn = step(at, entry);
+      const turn = step(at, entry, this.#keys.audience);
       if (turn === null) return null;
       told.push(turn);
       at = turn;
@@ -186,13 +187,15 @@ export class Reader {
 }
 
 /** What an entry says, if it is the next one behind another and its head links to that one's.
- * @param {{epoch: number, v: number, head: string}} before @param {Entry} entry
- * @returns {Omit<Turn, "view"> | null} */
-function step(before, { id, fields }) {
+ * @param {{epoch: number, v: number, head: string}} before @param {Entry} entry @param {string} audience
+ * @returns {Omit<Turn, "view"> | null} @throws {Cheated} */
+function step(before, { id, fields }, audience) {
   const { epoch, head = "", data = "", say = "", patch = "[]", ask } = fit(fields);
   const v = before.v + 1;
   if (id !== `${v}-0` || Number(epoch) !== before.epoch) return null;
   if (linked(before.head, data) !== head) return null;
+  const wrong = unsealed(data, audience);
+  if (wrong !== "") throw new Cheated(`version ${v}: ${wrong}`);
   const asked = ask === undefined ? null : JSON.parse(ask);
   return { epoch: before.epoch, v, head, ask: asked, say, patch: JSON.parse(patch) };
 }

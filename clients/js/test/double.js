@@ -32,10 +32,11 @@ export class Double {
   /** @type {any} */
   now = { mine: { seat: 0 }, table: { given_up: false, n: 0, other: {}, over: false, pending: [] } };
 
-  /** Publishes an event. @param {any[]} patch @param {{ask?: any, stored?: boolean}} [more] */
-  tells(patch, { ask, stored = false } = {}) {
-    const skeleton = { game: GAME, v: this.v + 1, event: "shop.done" };
-    const data = canonical({ open: {}, skeleton });
+  /** Publishes an event. @param {any[]} patch
+   * @param {{ask?: any, stored?: boolean, sealed?: any[], open?: any}} [more] */
+  tells(patch, { ask, stored = false, sealed = [], open = {} } = {}) {
+    const skeleton = { game: GAME, v: this.v + 1, event: "shop.done", sealed };
+    const data = canonical({ open, skeleton });
     this.v += 1;
     const event = framed("event", canonical(skeleton));
     this.head = framed("link", Buffer.from(this.head, "hex"), event).toString("hex");

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, test } from "node:test";
 
 import { generateKeyPairSync, sign } from "node:crypto";
 import { choices, Purse } from "../src/entropy.js";
-import { Lost, OtherSchema, Refused, Unauthorised, Untrue } from "../src/errors.js";
-import { commandHash, framed } from "../src/plain.js";
+import { Cheated, Lost, OtherSchema, Refused, Unauthorised, Untrue } from "../src/errors.js";
+import { canonical, commandHash, framed } from "../src/plain.js";
 import { signedBy } from "../src/signing.js";
 import { Table } from "../src/table.js";
 import { Double, GAME } from "./double.js";
@@ -119,6 +119,37 @@ test("a schema of a higher number is refused", async () => {
   server.events[1] = ["2-0", { ...server.events[1]?.[1], schema: "longbox-streams/2" }];
   await assert.rejects(upTo(2), OtherSchema);
 });
+
+/** A value sealed for an audience in the next event: the part of the skeleton, and its opening.
+ * @param {string} to @param {unknown} value */
+function sealed(to, value) {
+  const [v, salt] = [Buffer.alloc(8), "5a".repeat(32)];
+  v.writeUInt32BE(server.v + 1, 4);
+  const parts = [Buffer.from(GAME, "hex"), v, "card", to, Buffer.from(salt, "hex"), canonical(value)];
+  return { part: { field: "card", hash: framed("part", ...parts).toString("hex"), to }, opening: { salt, value } };
+}
+
+test("what was sealed for this seat is what it is shown", async () => {
+  await table.opened();
+  server.tells(counts(1));
+  const { part, opening } = sealed("seat-0", ["tig-1"]);
+  server.tells(counts(2), { sealed: [part, sealed("seat-1", []).part], open: { card: opening } });
+  assert.equal((await upTo(3)).at(-1)?.v, 3);
+});
+
+for (const [what, sealing, says] of /** @type {[string, any, RegExp][]} */ ([
+  ["another card", { to: "seat-0", open: (/** @type {any} */ own) => ({ card: { ...own, value: ["tig-2"] } }) }, /not what was sealed/],
+  ["no card", { to: "seat-0", open: () => ({}) }, /sealed for seat-0, and not opened/],
+  ["another's card", { to: "seat-1", open: (/** @type {any} */ own) => ({ card: own }) }, /not sealed for seat-0/],
+])) {
+  test(`a host that shows ${what} is found out at that event`, async () => {
+    await table.opened();
+    server.tells(counts(1));
+    const { part, opening } = sealed(sealing.to, ["tig-1"]);
+    server.tells(counts(2), { sealed: [part], open: sealing.open(opening) });
+    await assert.rejects(upTo(3), (error) => error instanceof Cheated && says.test(error.message));
+  });
+}
 
 test("another epoch begins anew", async () => {
   await table.opened();
