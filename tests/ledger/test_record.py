@@ -145,7 +145,6 @@ MALFORMED: dict[str, bytes] = {
     "a member less": edited(0, lambda line: line.pop("names")),
     "an odd audience": edited(0, lambda line: line.update({"as": "host"})),
     "an odd id": edited(0, lambda line: line.update(game="G" * 32)),
-    "an empty name": edited(0, lambda line: line.update(names=["", "Ben"])),
     "a long name": edited(0, lambda line: line.update(names=["x" * 65, "Ben"])),
     "names of another kind": edited(0, lambda line: line.update(names="Ann")),
     "an edition without digest": edited(0, lambda line: line["edition"].pop("digest")),

@@ -27,6 +27,7 @@ from projections.streams.feed import Feed
 from tests.support import recorded
 from tests.support.cited import rulebooks
 from tests.support.demo import DEMO
+from tests.support.entropy import FOLDER as ENTROPY
 from tests.support.evidence import SAMPLES
 from tests.support.played import any_pick, ledger_at, opened, play
 from tests.support.rechained import rechained
@@ -85,7 +86,7 @@ def unusual(slug: str) -> bytes:
 def test_b10_every_option_comes_back_as_it_was(slug: str, other: Ledger) -> None:
     title, record = BY_SLUG[slug], read_record(unusual(slug), slug)
     said, usual = record.lines[0].said.public["options"], stored(title.options())
-    assert set(said) == set(title.options.__struct_fields__)
+    assert set(said) == set(title.options.__struct_fields__) - {"entropy"}  # not in a study
     assert [name for name in usual if said[name] == usual[name]] == []
     taken = import_record(other, record)
     assert stored(other.history(taken.game).setup.options) == said
@@ -103,6 +104,17 @@ def test_b10_an_option_that_is_lost_is_an_error(slug: str, other: Ledger) -> Non
         data = b"\n".join(rechained(documents)) + b"\n"
         with pytest.raises(Rejected, match=r"check 1 at version 1: .*(options|`setup`)"):
             believed(told_by(read_record(data, "lost")), other)
+
+
+def test_b10_entropy_of_all_seats_comes_back_and_is_not_lost(other: Ledger) -> None:
+    data = (ENTROPY / "dealt.referee.longbox.jsonl").read_bytes()
+    taken = import_record(other, read_record(data, "dealt"))
+    assert export_record(other.history(taken.game), "referee") == data
+    documents = [json.loads(line) for line in data.splitlines()]
+    del documents[1]["skeleton"]["public"]["options"]["entropy"]
+    lost = b"\n".join(rechained(documents)) + b"\n"
+    with pytest.raises(Rejected, match=r"check 1 at version 1: .*`setup`"):
+        believed(told_by(read_record(lost, "lost")), other)
 
 
 # -- three ways to the same game ------------------------------------------------------------------

@@ -173,7 +173,7 @@ def otherwise(title: AnyGame) -> AnyGame:
     return replace(title, options=changed)
 
 
-LATER = {"deadline", "leaver"}
+LATER = {"deadline", "leaver", "entropy"}
 OTHER: dict[str, Any] = {
     "luck": "study",
     "reveal": "never",
