@@ -138,10 +138,6 @@ def refusal_of_another_version(lines: Lines) -> None:
     lines[-1]["refusals"][0]["v"] = 1
 
 
-def refusal_of_no_hash(lines: Lines) -> None:
-    lines[-1]["refusals"][0]["command"] = "0"
-
-
 FAULTS = (
     unsigned,
     another_signature,
@@ -154,7 +150,6 @@ FAULTS = (
     receipt_of_another_game,
     refusal_of_another_rule,
     refusal_of_another_version,
-    refusal_of_no_hash,
 )
 
 
