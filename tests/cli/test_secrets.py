@@ -213,7 +213,7 @@ EVERY_COMMAND = (
     (("fork", "evening", "--as", "referee"), "domain.ledger.ledger.Ledger.fork"),
     (("new", "bagged_boarded", "--players", "2"), "domain.ledger.ledger.Ledger.open"),
     (("bot", "evening", "--as", "seat-0", "--exec", "cat"), DEEP),
-    (("import", "copy.longbox.jsonl"), "cli.records.read_record"),
+    (("import", "copy.longbox.jsonl"), "cli.records.read_records"),
     (("simulate", "bagged_boarded", "--players", "2", "--games", "1"), "cli.simulated.play"),
     (("db", "check"), "domain.ledger.store.Store.games"),
     (("case", "one.toml"), "cli.case.read_case"),
