@@ -28,7 +28,7 @@ AROUND: Final = 40
 """So many bytes are shown on either side of where two outputs part."""
 
 PRINTED: Final = 10
-"""Of so many worlds one is printed too."""
+"""Of so many worlds one is printed too, and forked as the seat."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -140,8 +140,9 @@ class Check:
         found: list[Difference] = []
         own = self._telling(self.story.history, self.story.luck_at, self.story.tables)
         start = self._alike_until(made)
-        here = [*self._outputs(start, upto), *own.ended(upto, prints)]
-        there = [*telling.outputs(start), *telling.ended(upto, prints)]
+        forks = number % PRINTED == 0
+        here = [*self._outputs(start, upto), *own.ended(upto, prints, forks=forks)]
+        there = [*telling.outputs(start), *telling.ended(upto, prints, forks=forks)]
         for one, other in zip_longest(here, there):
             compared[(one or other).kind] += 1
             if one != other:

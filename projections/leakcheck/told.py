@@ -11,16 +11,18 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from domain.kernel.luck import Luck
+from domain.kernel.luck import Luck, SealedLuck
 from domain.kernel.messages import Command, Event
 from domain.kernel.notation import printed
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import HIDDEN, PUBLIC, Audience, mask, plan, seat_of
-from domain.kernel.types import Version
+from domain.kernel.sight import HIDDEN, PUBLIC, REFEREE, Audience, mask, plan, seat_of
+from domain.kernel.types import Seat, Version
+from domain.kernel.worlds import NoWorld
 from domain.ledger.aside import Aside
 from domain.ledger.entry import Entry
 from domain.ledger.position import History
 from domain.ledger.record import export_record
+from domain.ledger.worlds import knowing, world
 from projections.board import board_of
 from projections.chronicle import chronicle
 from projections.leakcheck.story import Story
@@ -44,9 +46,12 @@ KINDS: Final = (
     "log",
     "export",
     "stream entries",
+    "forks",
     "CLI text",
 )
 """What is compared, in the order in which it is reported."""
+FORKED: Final = bytes(32)
+"""What the luck of forks that are compared comes from."""
 TRIES: Final = 3
 """So many commands are tried at each decision."""
 
@@ -130,15 +135,29 @@ class Telling:
             if entry.v in self.points:
                 yield from self._decision(entry.v, feed)
 
-    def ended(self, v: Version, prints: Prints | None = None) -> Iterator[Output]:
-        """What can be asked for at a version about all that went before."""
+    def ended(
+        self, v: Version, prints: Prints | None = None, *, forks: bool = False
+    ) -> Iterator[Output]:
+        """What can be asked for at a version about all that went before; where it is said, a game
+        that goes on from what the seat knows, too."""
         history = self.history.upto(v)
         lines = (msgspec.json.encode(line) for line in chronicle(history, self.viewer))
         yield Output("log", v, "the log", without_hashes(b"\n".join(lines)))
         record = export_record(history, self.viewer)
         yield Output("export", v, "the record", without_hashes(record))
+        seat = seat_of(self.viewer)
+        if forks and seat is not None and self.game.worlds is not None:
+            yield Output("forks", v, "a fork as that seat", self._drawn_anew(history, seat))
         if prints is not None:
             yield Output("CLI text", v, "what is printed", prints(history, self.viewer))
+
+    def _drawn_anew(self, history: History, seat: Seat) -> bytes:
+        """The position of a fork as the seat, under one luck in every world."""
+        try:
+            table = world(self.game, knowing(history, seat), SealedLuck(FORKED))
+        except NoWorld as none:
+            return str(none).encode()
+        return msgspec.json.encode(self.game.rows(table, REFEREE))
 
     def _back(self, v: Version, audience: Audience) -> Any:
         return self.history.upto(v).table(audience)

@@ -27,6 +27,7 @@ from domain.kernel.table_commands.events import TakeBackAnswered
 from domain.ledger.entry import Entry, line_of
 from domain.ledger.ledger import Order
 from domain.ledger.position import History
+from domain.ledger.worlds import knowing
 from projections.board import board_of
 from projections.chronicle import sentence_of
 from projections.leakcheck import told as engine
@@ -209,6 +210,16 @@ def a_record(patch: Patch) -> None:
     patch.setattr(entry, "may_see", lambda viewer, to: to != "host")
 
 
+def a_resampled_fork(patch: Patch) -> None:
+    """A fork as a seat keeps the hidden cards of the game that it parts from."""
+
+    def keeping(history: History, seat: int) -> Any:
+        return msgspec.structs.replace(knowing(history, seat), known=history)
+
+    patch.setattr(engine, "knowing", keeping)
+    patch.setattr(engine, "world", lambda game, at, luck: at.known.table())
+
+
 READ_SIDE: dict[str, tuple[Callable[[Patch], None], set[str]]] = {
     "a field forgotten": (a_field_forgotten, {"events", "errors"}),
     "a length": (a_length, {"stream entries"}),
@@ -222,6 +233,7 @@ READ_SIDE: dict[str, tuple[Callable[[Patch], None], set[str]]] = {
     "stream entries": (entries_sent, {"count"}),
     "a board": (a_board, {"boards"}),
     "a record": (a_record, {"stream entries", "export"}),
+    "a resampled fork": (a_resampled_fork, {"forks"}),
 }
 
 
