@@ -34,7 +34,7 @@ def test_every_option_is_recorded_either_way() -> None:
 
 
 UNUSED = ("deadline", "leaver", "entropy")
-"""Options of every title about people at a table, and no play; see fixtures/evidence for entropy."""
+"""Options of every title about people at a table, and no play."""
 
 
 def test_every_bonus_way_to_print_and_cause_is_recorded() -> None:
