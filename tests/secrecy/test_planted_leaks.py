@@ -4,10 +4,7 @@ What a leak tells is `Truth`: a figure that depends on what the newest events hi
 leak, the game is played under them first, so that only what is hidden makes the difference.
 """
 
-import random
 from collections.abc import Callable
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +12,12 @@ import msgspec
 import pytest
 
 from domain.games.bagged_boarded import GAME
-from domain.games.bagged_boarded.events import ComicPicked, HandPassed
+from domain.games.bagged_boarded.events import ComicPicked
 from domain.kernel import sight
-from domain.kernel.game import AnyGame, Choices, Setup
-from domain.kernel.luck import Luck
-from domain.kernel.messages import Command, Event, Events
-from domain.kernel.rules import RuleBroken
+from domain.kernel.game import Choices, Setup
+from domain.kernel.messages import Event
 from domain.kernel.sight import REFEREE, mask, plan
 from domain.kernel.table_commands.commands import Consent, MakeRuling, Resign, TakeBack
-from domain.kernel.table_commands.events import TakeBackAnswered
 from domain.ledger.entry import Entry, line_of
 from domain.ledger.ledger import Order
 from domain.ledger.position import History
@@ -31,46 +25,14 @@ from domain.ledger.worlds import knowing
 from projections.board import board_of
 from projections.chronicle import sentence_of
 from projections.leakcheck import told as engine
-from projections.leakcheck.check import Report, leakcheck
 from projections.seat import choices_in, due_in
 from projections.streams import feed
 from projections.streams.ask import ask
 from projections.streams.view import status_of
-from tests.support import recorded
+from tests.support.leaks import checked, draft, drafted, kinds, weight
 from tests.support.played import ledger_at, opened, play
-from tests.support.written import Written
 
 Patch = pytest.MonkeyPatch
-WORLDS = 6
-SEAT = "seat-1"
-
-
-def checked(history: History, **settings: Any) -> Report:
-    return leakcheck(history, SEAT, WORLDS, **settings)
-
-
-def kinds(report: Report) -> set[str]:
-    return {difference.kind for difference in report.differences}
-
-
-@cache
-def draft() -> History:
-    return recorded.history_of("draft-4-turn-order")
-
-
-def drafted(game: AnyGame) -> History:
-    """A draft under rules that leak, recorded as they have it."""
-    chance, options = random.Random(7), game.options(until="draft", reveal="never")
-    written = Written(game, Setup(3, options, game.standard()), b"\x07" * 32, "7" * 32)
-    for _ in range(12):
-        seat = game.pending(written.table)[0].seat
-        written.submit(chance.choice(game.legal(written.table, seat).commands))
-    return written.history()
-
-
-def weight(value: object) -> int:
-    """The same in every run."""
-    return sum(repr(value).encode())
 
 
 class Truth:
@@ -253,84 +215,6 @@ def test_without_a_leak_nothing_is_found() -> None:
         report = checked(history)
         assert report.differences == ()
         assert report.triples > 10
-
-
-# ------------------------------------------------------------------------------ leaks of the rules
-
-Bend = Callable[[Any, Events], Events]
-
-
-def bent(bend: Bend) -> AnyGame:
-    """The title, but that its events are changed."""
-
-    def decide(table: Any, command: Command, luck: Luck) -> Events:
-        return bend(table, GAME.decide(table, command, luck))
-
-    return replace(GAME, decide=decide)
-
-
-def in_another_order(table: Any, events: Events) -> Events:
-    """Hands are passed on in the order of what is in them."""
-    passed = [event for event in events if isinstance(event, HandPassed)]
-    ordered = iter(sorted(passed, key=lambda event: weight(event.comics)))
-    return tuple(next(ordered) if isinstance(event, HandPassed) else event for event in events)
-
-
-def only_sometimes(table: Any, events: Events) -> Events:
-    """Something more is told behind a pick of one kind."""
-    picked = [event.comic for event in events if isinstance(event, ComicPicked)]
-    more = TakeBackAnswered(seat=0, asked=1, agreed=False)
-    return (*events, more) if weight(picked) % 2 else events
-
-
-def a_figure(table: Any, events: Events) -> Events:
-    """A public figure depends on the top of a deck."""
-    top = weight(table.supply_deck[:1]) % 5
-    return tuple(
-        msgspec.structs.replace(event, pick=event.pick + top)
-        if isinstance(event, ComicPicked)
-        else event
-        for event in events
-    )
-
-
-RULES: dict[str, tuple[Bend, set[str]]] = {
-    "an order": (in_another_order, {"order", "events", "openings", "sentences", "patches"}),
-    "an event only sometimes": (
-        only_sometimes,
-        {"errors", "count", "events", "order", "stream entries"},
-    ),
-    "a public figure": (a_figure, {"events"}),
-}
-
-
-@pytest.mark.parametrize("leak", RULES)
-def test_a_leak_of_the_rules_is_found(leak: str) -> None:
-    bend, expected = RULES[leak]
-    found = kinds(checked(drafted(bent(bend))))
-    assert found, "nobody noticed"
-    assert found <= expected
-
-
-def refusing(table: Any, broken: RuleBroken) -> Exception:
-    """A refusal that says what lies on top of a deck."""
-    return RuleBroken(broken.rule, top=table.supply_deck[:1])
-
-
-def failing(table: Any, broken: RuleBroken) -> Exception:
-    """An error of the program, whose text holds a card."""
-    return KeyError(table.supply_deck[0])
-
-
-@pytest.mark.parametrize("says", [refusing, failing])
-def test_what_a_refusal_or_an_error_says_is_found(says: Callable[..., Exception]) -> None:
-    def decide(table: Any, command: Command, luck: Luck) -> Events:
-        try:
-            return GAME.decide(table, command, luck)
-        except RuleBroken as broken:
-            raise says(table, broken) from None
-
-    assert kinds(checked(drafted(replace(GAME, decide=decide)))) == {"errors"}
 
 
 # ----------------------------------------------------------------------- a take-back, and printing

@@ -21,6 +21,7 @@ def test_what_is_played_when_nothing_is_asked_for() -> None:
         "reveal": "end",
         "deadline": None,
         "leaver": "default",
+        "entropy": "none",
         "until": "end",
         "first_game": False,
         "powers": "use",
