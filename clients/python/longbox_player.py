@@ -149,6 +149,7 @@ class Player:
     ) -> None:
         shard = f"longbox:{realm}:{{s{crc_hqx(game.encode(), 0) % 64:02d}}}:"
         table, own = f"{shard}{game}:", f"seat-{seat}"
+        self._audience = own
         self._events, self._view = f"{table}{own}", f"{table}view:{own}"
         self._commands, self._replies = f"{table}commands:{own}", f"{table}replies:{own}"
         self._meta, self._beat = f"{table}meta", f"{shard}beat"
@@ -236,7 +237,7 @@ class Player:
             return False
         if linked(self.head, entry["data"]) != entry["head"]:
             return False
-        if wrong := unsealed(entry["data"], f"seat-{self._seat}"):
+        if wrong := unsealed(entry["data"], self._audience):
             raise Cheated(f"game {self._game}, version {v}: {wrong}")
         self.view = patched(self.view, json.loads(entry["patch"]))
         self.v, self.head = v, entry["head"]

@@ -105,6 +105,7 @@ class Watcher(Player):
         self._redis.close()
         made: Any = redis.Redis
         self._redis = made.from_url(house.url, decode_responses=True, protocol=2)
+        self._audience = "public"
         self._events, self._view = self._events[: -len("seat-0")] + "public", self._public_view()
         self.game, self._luck = game, luck
 
