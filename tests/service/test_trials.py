@@ -122,6 +122,7 @@ def test_f17_lost_acknowledgements_and_lost_replies(house: House) -> None:
             worker.step(20)
             assert len(player.replies()) == 1
             house.redis.delete(player.keys.replies(player.seat))
+            time.sleep(0.002)  # ids are times: none of the lost ones may come again
         player.send(body)
         replies: list[dict[str, str]] = []
         while len(replies) < 1 or replies[-1]["status"] != "dup":
