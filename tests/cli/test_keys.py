@@ -3,6 +3,7 @@
 import base64
 import json
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -264,7 +265,7 @@ def test_receipts_go_along_to_another_store(signed: Desk) -> None:
 
 def test_a_bot_signs_for_its_seat(signed: Desk) -> None:
     bot = Path(__file__).resolve().parents[2] / "clients" / "python" / "longbox_bot.py"
-    words = ("bot", "g", "--as", "seat-0", "--exec", f"python {bot}", "--decisions", "1")
+    words = ("bot", "g", "--as", "seat-0", "--exec", f"{sys.executable} {bot}", "--decisions", "1")
     signed.run(*words, *HOST_KEY, ends=2)
     signed.run(*words, *HOST_KEY, "--key", "ann.pem")
     assert "2 of 3 commands signed" in signed.run("audit", "g").out

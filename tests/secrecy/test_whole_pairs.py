@@ -142,8 +142,10 @@ def rivals_folly(title: Title, written: Written, viewer: str) -> Command:
 
 
 def answers(title: Title, written: Written, viewer: str, tries: list[Command]) -> bytes:
-    """What the seat is told; events only up to the first that shows it what it has not seen."""
-    known = title.secrets.shown(written.history().table(viewer))
+    """What the seat is told; events only up to the first that shows it what it does not see now. (A
+    sheet of an earlier round names cards that have been shuffled since.)"""
+    zones = title.game.zones(written.history().table(viewer))
+    known = {card for cards in zones.values() for card in cards}
     answer = partial(_answer, title, written, viewer, known)
     return "\n".join(" ".join(answer(command)) for command in tries).encode()
 

@@ -10,7 +10,15 @@ from domain.games.bagged_boarded import GAME
 from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
 from domain.kernel.notation import NotationError
-from domain.ledger.errors import Busy, Conflict, LedgerError, NotAllowed, Stale, UnknownGame
+from domain.ledger.errors import (
+    Busy,
+    Conflict,
+    LedgerError,
+    NotAllowed,
+    Stale,
+    UnknownGame,
+    Unsigned,
+)
 from service.commands import Unauthorised, refused
 from service.mail import Letter
 from service.publish import Held
@@ -163,6 +171,7 @@ def test_a_reply_of_every_status_and_code(house: House) -> None:
         Malformed("x"),
         NotationError("x"),
         Unauthorised(),
+        Unsigned("x"),
     )
     for error in errors:
         for about in (live, None):
