@@ -87,16 +87,14 @@ def first_answer(
         sent = read_entry(fields)
         if not isinstance(sent, Sent):
             return None
-        batch = ledger.answered(game, seat_audience(seat), sent.body.nonce)
+        answer = ledger.answered(game, seat_audience(seat), sent.body.nonce)
     except Busy:
         raise
     except (Malformed, LedgerError):
         return None
-    body = body_in(batch[0]) if batch else None
-    if body is None or body != msgspec.to_builtins(sent.body):
+    if answer is None or body_in(answer.entries[0]) != msgspec.to_builtins(sent.body):
         return None
-    last = batch[-1]
-    return Reply(entry, "dup", "dup", sent.hash, v=last.v, head=last.head.hex())
+    return accepted(entry, sent, answer)
 
 
 def refused(

@@ -231,10 +231,14 @@ class Clerk:
             return None
         if not _is_of(position, order, entries):
             raise Conflict(f"nonce {order.nonce} has been used for another command")
-        last, cause = entries[-1], entries[0].cause
+        cause = entries[0].cause
         if order.signature is not None and (cause is None or order.signature != cause.signature):
             raise Unsigned("the signature is not the one that this command was accepted with")
-        receipt = None
+        return self.again(entries)
+
+    def again(self, entries: tuple[Entry, ...]) -> Accepted:
+        """The answer to an accepted command, of which this is the batch, once more."""
+        last, receipt = entries[-1], None
         if self._keys and last.frame is not None:
             receipt = self._receipt(batches.read_frame(last.frame).host_key, last)
         return Accepted(last.game, last.v, last.head.hex(), entries, again=True, receipt=receipt)

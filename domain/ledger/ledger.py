@@ -302,10 +302,11 @@ class Ledger:
         rows = self.store.rows(game, v, upto)
         return tuple(self.store.mapper.entry(game, *row) for row in rows)
 
-    def answered(self, game: GameId, by: Audience, nonce: str) -> tuple[Entry, ...]:
-        """The batch of that author's accepted command with that nonce; empty where there is none.
+    def answered(self, game: GameId, by: Audience, nonce: str) -> Accepted | None:
+        """The first answer to that author's accepted command with that nonce, if there is one.
         Raises Damaged."""
-        return self._loader.answered(game, by, nonce)
+        entries = self._loader.answered(game, by, nonce)
+        return self._clerk.again(entries) if entries else None
 
     def _tip(self, game: GameId) -> Position:
         position = self._kept.get(game)
