@@ -21,6 +21,10 @@ export class Closed extends Error {
 /** The server is gone, or did not answer in time. What was sent may have come all the same. */
 export class Lost extends Error {
 }
+/** The host shows this seat other than what it sealed, or keeps some of it back; the message says what,
+ * and at which version. */
+export class Cheated extends Error {
+}
 /** The host's receipt for a command that was done is missing, not signed by its key, or of another
  * history than this reader was shown. */
 export class Untrue extends Error {

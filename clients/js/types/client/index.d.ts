@@ -1,5 +1,5 @@
 export { choices } from "./entropy.js";
 export * from "./plain.js";
 export { SCHEMA } from "./reader.js";
-export { Closed, Lost, OtherSchema, Refused, Unauthorised, Untrue } from "./errors.js";
+export { Cheated, Closed, Lost, OtherSchema, Refused, Unauthorised, Untrue } from "./errors.js";
 export { isOver, join, Table } from "./table.js";
