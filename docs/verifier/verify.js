@@ -1086,6 +1086,7 @@ function page() {
   again.addEventListener("click", () => {
     kept = new Map();
     files.value = "";
+    said.replaceChildren();
     take([]);
     files.focus();
   });
