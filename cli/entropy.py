@@ -6,12 +6,9 @@ was revealed once is ever given to a game under another seed.
 """
 
 import contextlib
-import os
 import re
 import secrets
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import platformdirs
@@ -86,19 +83,6 @@ class Purse:
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with contextlib.suppress(FileExistsError):
-                _written(self._path, f"{secrets.token_hex(BYTES)}\n".encode())
+                files.write_secret(self._path, f"{secrets.token_hex(BYTES)}\n".encode())
         except OSError as error:
             raise Wrong(f"{self._path}: {files.why(error)}; nothing was written") from None
-
-
-def _written(target: Path, data: bytes) -> None:
-    """The file, whole or not at all, and never in place of one that is there."""
-    handle, name = tempfile.mkstemp(prefix=".", dir=target.parent)  # its owner's alone
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.link(name, target)
-    finally:
-        Path(name).unlink(missing_ok=True)

@@ -77,6 +77,23 @@ def _appearing(target: Path) -> Generator[Path]:
     _sync_folder(target.parent)
 
 
+def write_secret(target: Path, data: bytes) -> None:
+    """A new file that its owner alone may read: whole or not there, and never in place of one.
+
+    Raises FileExistsError where something of that name is there, OSError, ValueError.
+    """
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:64]}.", dir=target.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:  # of mode 0600, as mkstemp makes it
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.link(part, target)  # unlike a renaming, it replaces nothing
+    finally:
+        part.unlink()
+
+
 def _sync_folder(folder: Path) -> None:
     # The new name is durable once the folder that holds it is.
     handle = os.open(folder, os.O_RDONLY)

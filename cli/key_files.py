@@ -1,7 +1,5 @@
 """Key files: a private key in PEM, for its owner's eyes alone, and public keys in hex."""
 
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
@@ -80,15 +78,6 @@ def write_signer(file: Path, signer: Signer) -> None:
     """A new key file that its owner alone may read; whole, or not there. Raises Wrong, also where
     something of that name is there: a key that is lost is lost."""
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{file.name[:64]}.", dir=file.parent)
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as out:  # of mode 0600, as mkstemp makes it
-                out.write(signer.pem())
-                out.flush()
-                os.fsync(out.fileno())
-            os.link(part, file)  # unlike a renaming, it replaces nothing
-        finally:
-            part.unlink()
+        files.write_secret(file, signer.pem())
     except (OSError, ValueError) as error:
         raise Wrong(f"{file}: {files.why(error)}; no key was written") from None

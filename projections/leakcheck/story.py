@@ -1,11 +1,11 @@
 """A game as it was played, batch by batch: what another world is made after."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import msgspec
 
-from domain.kernel.frame import Frame, SeedRevealed
+from domain.kernel.frame import HOST_VERBS, Frame, SeedRevealed
 from domain.kernel.line import folded
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, Official
@@ -18,8 +18,6 @@ from domain.ledger.errors import NotAllowed
 from domain.ledger.position import History
 from domain.ledger.verify import opened_seeds
 from projections.leakcheck.hiding import Hiding
-
-HOST_VERBS: Final = ("open", "deal", "place", "fork", "reveal")
 
 
 class Act(msgspec.Struct, frozen=True):

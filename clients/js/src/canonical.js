@@ -23,6 +23,14 @@ export function canonical(value) {
   return `{${members.join(",")}}`;
 }
 
+/** A number as eight bytes, the highest first.
+ * @param {number} number @returns {Buffer} */
+export function u64(number) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(number));
+  return bytes;
+}
+
 /** `H(tag, parts..)`: SHA-256 over the tag and the parts, each behind its length.
  * @param {string} tag @param {...(string | Uint8Array)} parts text counts as UTF-8
  * @returns {Buffer} 32 bytes */
@@ -30,9 +38,7 @@ export function framed(tag, ...parts) {
   const hash = createHash("sha256");
   for (const part of [`longbox/1/${tag}`, ...parts]) {
     const bytes = typeof part === "string" ? Buffer.from(part) : part;
-    const length = Buffer.alloc(8);
-    length.writeBigUInt64BE(BigInt(bytes.length));
-    hash.update(length).update(bytes);
+    hash.update(u64(bytes.length)).update(bytes);
   }
   return hash.digest();
 }

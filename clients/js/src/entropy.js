@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 
-import { framed } from "./canonical.js";
+import { framed, u64 } from "./canonical.js";
 
 /** @typedef {import("./sender.js").Command} Command */
 /** @typedef {import("./reader.js").Ask} Ask */
@@ -48,9 +48,7 @@ export class Purse {
  * @param {string} game @param {number} seat @param {Uint8Array} entropy 32 bytes
  * @returns {string} in hex */
 export function commitment(game, seat, entropy) {
-  const number = Buffer.alloc(8);
-  number.writeBigUInt64BE(BigInt(seat));
-  return framed("entropy", Buffer.from(game, "hex"), number, entropy).toString("hex");
+  return framed("entropy", Buffer.from(game, "hex"), u64(seat), entropy).toString("hex");
 }
 
 /** What may be given without knowing any rule: what is listed, or the seat's entropy, where that is

@@ -2,7 +2,7 @@
  * What is sealed for an audience against what it is shown, as docs/streams.md has it.
  * @module
  */
-import { canonical, framed } from "./canonical.js";
+import { canonical, framed, u64 } from "./canonical.js";
 
 /** @typedef {{field: string, hash: string, to: string}} Part */
 
@@ -25,8 +25,6 @@ export function unsealed(data, audience) {
 
 /** @param {{game: string, v: number}} skeleton @param {Part} part @param {{salt: string, value: any}} opening */
 function hashOf({ game, v }, { field, to }, { salt, value }) {
-  const at = Buffer.alloc(8);
-  at.writeBigUInt64BE(BigInt(v));
-  const parts = [Buffer.from(game, "hex"), at, field, to, Buffer.from(salt, "hex"), canonical(value)];
+  const parts = [Buffer.from(game, "hex"), u64(v), field, to, Buffer.from(salt, "hex"), canonical(value)];
   return framed("part", ...parts).toString("hex");
 }

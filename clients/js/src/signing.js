@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 
-import { framed } from "./canonical.js";
+import { framed, u64 } from "./canonical.js";
 import { Untrue } from "./errors.js";
 
 /** What stands before the 32 bytes of a public key in its long form. */
@@ -45,9 +45,7 @@ export function receiptIn(text, { game, v, host, head }) {
   if (said === null || said.game !== game || said.v !== v) {
     throw new Untrue(`no receipt for version ${v}`, text);
   }
-  const at = Buffer.alloc(8);
-  at.writeBigUInt64BE(BigInt(v));
-  const message = framed("receipt", Buffer.from(game, "hex"), at, Buffer.from(said.head, "hex"));
+  const message = framed("receipt", Buffer.from(game, "hex"), u64(v), Buffer.from(said.head, "hex"));
   if (!signedBy(host, said.signature, message)) {
     throw new Untrue(`the receipt for version ${v} is not signed by the host`, text);
   }

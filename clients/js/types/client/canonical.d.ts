@@ -2,6 +2,9 @@
  * @param {any} value what JSON can hold
  * @returns {string} */
 export function canonical(value: any): string;
+/** A number as eight bytes, the highest first.
+ * @param {number} number @returns {Buffer} */
+export function u64(number: number): Buffer;
 /** `H(tag, parts..)`: SHA-256 over the tag and the parts, each behind its length.
  * @param {string} tag @param {...(string | Uint8Array)} parts text counts as UTF-8
  * @returns {Buffer} 32 bytes */
