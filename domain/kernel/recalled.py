@@ -8,18 +8,19 @@ own. Where marks get mixed they are lost, and with them what the seat could have
 
 from collections.abc import Collection, Iterable, Mapping
 
-from domain.kernel.foreseen import Moved, Shown, Told, Veiled
-from domain.kernel.lots import Lots, pinned, shown, veiled
+from domain.kernel.lots import after
+from domain.kernel.spreads import Place
+from domain.kernel.told import Moved, Pinned, Shown, Told, Veiled
 from domain.kernel.types import Card, Cards
-from domain.kernel.ways import Place
+from domain.kernel.ways import Ways
 
 Mark = tuple[Place, int] | None
 """Where a card lay, and how far from the top; None where that is not known."""
 
 
 def recalled(
-    known: Lots, held: Mapping[Place, int], stacks: Collection[Place], told: Iterable[Told]
-) -> Lots:
+    known: Ways, held: Mapping[Place, int], stacks: Collection[Place], told: Iterable[Told]
+) -> Ways:
     """What is known of a table where so many unseen cards lie in each place, after all that was
     told later; `stacks` are the piles that are drawn from the top."""
     marks = _Marks(held, stacks)
@@ -27,10 +28,10 @@ def recalled(
         marks.take(one)
     for place, cards in marks.lay.items():
         for card in cards:
-            known = veiled(shown(known, place, card), place, (card,))
+            known = after(after(known, Shown(place, card)), Veiled(place, (card,)))
     for place, tops in marks.tops.items():
         row = tuple(tops.get(at) for at in range(max(tops) + 1))
-        known = pinned(known, place, row)
+        known = after(known, Pinned(place, row))
     return known
 
 

@@ -3,27 +3,36 @@
 The unseen cards are told apart in lots: cards of which the same is known. A way says how many cards
 of each lot lie in each place. Where cards move unseen out of a pile with cards of several lots,
 there are several ways in which that may have been; a card that turns up rules some of them out.
+
+Most places have nothing to do with each other: what one rival bagged says nothing of what another
+did. So the places lie in blocks, each with its own ways, and any way of one goes with any of each
+other. Where cards go from one block to another the two become one, and what turns up may part them.
+
+Ways are followed as long as they are few. Where those of a block grow too many, it is followed of
+each lot how many of its cards lie in each place at least, and at most (`bounds.py`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
-from itertools import chain, zip_longest
-from math import factorial, prod
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from math import prod
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from domain.kernel import blocks, bounds
+from domain.kernel.blocks import Block
+from domain.kernel.bounds import Bounds, loosened
+from domain.kernel.spreads import Place, spread_of, total
 from domain.kernel.types import Card, Cards
 from domain.kernel.worlds import NoWorld
 
-T = TypeVar("T")
+FEW: Final = 2_000
+"""So many ways of a block are followed at most."""
+FEW_AGAIN: Final = 500
+"""Where bounds have come to so few ways, these are followed again."""
 
-Place = str
-Spread = tuple[tuple[Place, int], ...]
-"""How many cards of a lot lie in which place, in the order of their names; none is left out."""
-Way = tuple[Spread, ...]
-"""The spread of each lot."""
+AnyBlock = Block | Bounds
 
 
 class Ways(msgspec.Struct, frozen=True):
@@ -31,8 +40,9 @@ class Ways(msgspec.Struct, frozen=True):
     top, of which some unseen cards are known by their place: top first, None where one is not."""
 
     lots: tuple[Cards, ...] = ()
-    """Each in the order of ids; pinned cards are in none."""
-    ways: frozenset[Way] = frozenset(((),))
+    """Each in the order of ids, none is empty; pinned cards are in none."""
+    blocks: tuple[AnyBlock, ...] = ()
+    """In the order of their places; each place is in one at most."""
     pins: Mapping[Place, tuple[Card | None, ...]] = {}
 
 
@@ -46,12 +56,13 @@ class Impossible(NoWorld):
 def with_lot(known: Ways, cards: Iterable[Card], counts: Mapping[Place, int]) -> Ways:
     """More unseen cards, of which nothing else is known than how many of them lie where."""
     lot, spread = tuple(sorted(cards)), spread_of(counts)
-    if len(lot) != sum(count for _, count in spread):
+    if len(lot) != total(spread):
         raise Impossible(f"{len(lot)} cards are seen nowhere, and {spread} lie face down")
     if not lot:
         return known
-    ways = frozenset((*way, spread) for way in known.ways)
-    return tidied(replace(known, lots=(*known.lots, lot), ways=ways))
+    known = _with_places(known, [place for place, _ in spread])
+    rows = tuple(block.with_row(spread) for block in known.blocks)
+    return _tidied(replace(known, lots=(*known.lots, lot), blocks=rows))
 
 
 def without_card(known: Ways, place: Place, card: Card) -> Ways:
@@ -63,18 +74,17 @@ def without_card(known: Ways, place: Place, card: Card) -> Ways:
             if pins[0] != card:
                 raise Impossible(f"{card} lies on top of {place}, not {pins[0]}")
             return known
-    at = next((at for at, lot in enumerate(known.lots) if card in lot), None)
-    if at is None:
+    lot = next((at for at, cards in enumerate(known.lots) if card in cards), None)
+    if lot is None:
         raise Impossible(f"{card} was not unseen before it turned up in {place}")
-    ways = frozenset(
-        _exchanged(way, at, plus(way[at], place, -1))
-        for way in known.ways
-        if count_in(way[at], place)
-    )
-    if not ways:
+    known = _with_places(known, [place])
+    (block,) = _blocks_at(known, [place])
+    left = block.without(place, lot)
+    if not left.possible():
         raise Impossible(f"{card} cannot have lain in {place}")
-    lot = tuple(other for other in known.lots[at] if other != card)
-    return tidied(replace(known, lots=_exchanged(known.lots, at, lot), ways=ways))
+    rest = tuple(other for other in known.lots[lot] if other != card)
+    lots = (*known.lots[:lot], rest, *known.lots[lot + 1 :])
+    return _with_block(replace(known, lots=lots), [block], left)
 
 
 def after_move(known: Ways, source: Place, target: Place, count: int) -> Ways:
@@ -86,10 +96,11 @@ def after_move(known: Ways, source: Place, target: Place, count: int) -> Ways:
         known = with_pins(known, source, pins[count:])
     count -= len(tops)
     if count and source != target:
-        ways = frozenset(_moves(known.ways, source, target, count))
-        if not ways:
+        known = _with_places(known, [source, target])
+        parts = _blocks_at(known, [source, target])
+        if sum(block.held(source) for block in _blocks_at(known, [source])) < count:
             raise Impossible(f"fewer than {count} unseen cards lie in {source}")
-        known = tidied(replace(known, ways=ways))
+        known = _with_block(known, parts, _joined(parts).moved(source, target, count))
     return with_lot(known, tops, {target: len(tops)})
 
 
@@ -115,116 +126,73 @@ def with_pins(known: Ways, place: Place, pins: tuple[Card | None, ...]) -> Ways:
     return replace(known, pins={**others, place: pins} if pins else others)
 
 
-def tidied(known: Ways) -> Ways:
-    """The same without empty lots, and with those as one that lie together whatever the way."""
-    sure: dict[Place, list[int]] = {}
-    for at in range(len(known.lots)):
-        if place := _sure_place({way[at] for way in known.ways}):
-            sure.setdefault(place, []).append(at)
-    together = [ats for ats in sure.values() if len(ats) > 1]
-    if not together and all(known.lots):
-        return known
-    merged = [tuple(chain.from_iterable(known.lots[at] for at in ats)) for ats in together]
-    gone = set(chain.from_iterable(together))
-    kept = [at for at, cards in enumerate(known.lots) if cards and at not in gone]
-    places = [place for place, ats in sure.items() if len(ats) > 1]
-    spreads = [((place, len(lot)),) for place, lot in zip(places, merged, strict=True)]
-    lots = (*(known.lots[at] for at in kept), *(tuple(sorted(lot)) for lot in merged))
-    ways = frozenset((*(way[at] for at in kept), *spreads) for way in known.ways)
-    return replace(known, lots=lots, ways=ways)
-
-
 # ------------------------------------------------------------------------------------- how many
 
 
 def held(known: Ways, place: Place) -> int:
     """How many unseen cards lie there; alike in every way."""
     pins = sum(card is not None for card in known.pins.get(place, ()))
-    return pins + sum(count_in(spread, place) for spread in next(iter(known.ways)))
+    return pins + sum(block.held(place) for block in _blocks_at(known, [place]))
 
 
-def weight(known: Ways, way: Way) -> int:
-    """How many worlds go by that way: in how many the lots can lie so."""
-    return prod(
-        factorial(len(cards)) // _divisor(spread)
-        for cards, spread in zip(known.lots, way, strict=True)
-    )
+# --------------------------------------------------------------------------------- lots and blocks
 
 
-def thinned(known: Ways, most: int) -> Ways:
-    """About so many ways at most: half of them those by which the most worlds go, and others from
-    all over the rest, for what comes later may rule out all that are likely now."""
-    if len(known.ways) <= most:
+def may_lie(known: Ways, lot: int) -> frozenset[Place]:
+    """The places in which cards of a lot may lie."""
+    return frozenset[Place]().union(*(block.may_lie(lot) for block in known.blocks))
+
+
+def _blocks_at(known: Ways, places: Collection[Place]) -> list[AnyBlock]:
+    """The blocks to which these places belong."""
+    return [block for block in known.blocks if not {*places}.isdisjoint(block.places)]
+
+
+def _with_places(known: Ways, places: Iterable[Place]) -> Ways:
+    """The same, each of these places being in some block."""
+    nothing = frozenset([((),) * len(known.lots)])
+    new = [Block((place,), nothing) for place in places if not _blocks_at(known, [place])]
+    return _with_blocks(known, [*known.blocks, *new]) if new else known
+
+
+def _joined(parts: Sequence[AnyBlock]) -> AnyBlock:
+    """Several blocks as one."""
+    if len(parts) == 1:
+        return parts[0]
+    followed = [part for part in parts if isinstance(part, Block)]
+    if len(followed) == len(parts) and prod(len(part.ways) for part in followed) <= FEW:
+        return blocks.joined(followed)
+    return bounds.joined(list(map(loosened, parts)))
+
+
+def _with_block(known: Ways, old: Collection[AnyBlock], new: AnyBlock) -> Ways:
+    """The same with another block instead of these, parted where it can be."""
+    kept = [block for block in known.blocks if block not in old]
+    parts = [_followed(part) for part in new.parted()]
+    return _tidied(_with_blocks(known, [*kept, *parts]))
+
+
+def _followed(block: AnyBlock) -> AnyBlock:
+    """The block with its ways, where they are few; else with its bounds."""
+    if isinstance(block, Block):
+        return block if len(block.ways) <= FEW else loosened(block)
+    ways = block.ways(min(FEW, FEW_AGAIN))
+    return block if ways is None else Block(block.places, ways)
+
+
+def _with_blocks(known: Ways, parts: Iterable[AnyBlock]) -> Ways:
+    return replace(known, blocks=tuple(sorted(parts, key=lambda block: block.places)))
+
+
+def _tidied(known: Ways) -> Ways:
+    """The same without empty lots, and with those as one that lie together whatever the way."""
+    groups: dict[Place | int, list[int]] = {}
+    for lot, cards in enumerate(known.lots):
+        places = may_lie(known, lot) if cards else ()
+        if cards:
+            groups.setdefault(lot if len(places) > 1 else min(places), []).append(lot)
+    if len(groups) == len(known.lots):
         return known
-    divisor, half = cache(_divisor), most // 2
-    order = sorted(known.ways, key=lambda way: (prod(map(divisor, way)), way))
-    rest = order[half:]
-    return replace(known, ways=frozenset((*order[:half], *rest[:: len(rest) // (most - half) + 1])))
-
-
-# ----------------------------------------------------------------------------------------- spreads
-
-
-def spread_of(counts: Mapping[Place, int]) -> Spread:
-    """The places that hold any."""
-    return tuple(sorted((place, count) for place, count in counts.items() if count))
-
-
-def count_in(spread: Spread, place: Place) -> int:
-    """How many lie there."""
-    for name, count in spread:
-        if name == place:
-            return count
-    return 0
-
-
-def plus(spread: Spread, place: Place, count: int) -> Spread:
-    """The spread with so many more in that place."""
-    counts = dict(spread)
-    counts[place] = counts.get(place, 0) + count
-    return spread_of(counts)
-
-
-def _moves(ways: Iterable[Way], source: Place, target: Place, count: int) -> Iterator[Way]:
-    """The ways that these lead to. Spreads come again and again, so each is changed once."""
-
-    @cache
-    def there(spread: Spread) -> int:
-        return count_in(spread, source)
-
-    @cache
-    def shifted(spread: Spread, n: int) -> Spread:
-        return plus(plus(spread, source, -n), target, n) if n else spread
-
-    for way in ways:
-        for taken in _splits(tuple(map(there, way)), count):
-            yield tuple(map(shifted, way, taken))
-
-
-@lru_cache(4096)
-def _splits(most: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to take so many, at most so many of each."""
-    if not most:
-        return () if count else ((),)
-    rest = sum(most[1:])
-    return tuple(
-        (n, *others)
-        for n in range(max(0, count - rest), min(most[0], count) + 1)
-        for others in _splits(most[1:], count - n)
-    )
-
-
-def _sure_place(spreads: set[Spread]) -> Place:
-    """The one place in which a lot lies whatever the way; empty where there is none."""
-    if len(spreads) > 1:
-        return ""
-    (spread,) = spreads
-    return spread[0][0] if len(spread) == 1 else ""
-
-
-def _divisor(spread: Spread) -> int:
-    return prod(factorial(count) for _, count in spread)
-
-
-def _exchanged(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*row[:at], item, *row[at + 1 :])
+    lots = [sorted(card for lot in group for card in known.lots[lot]) for group in groups.values()]
+    parts = tuple(block.taken_for_one([*groups.values()]) for block in known.blocks)
+    return replace(known, lots=tuple(map(tuple, lots)), blocks=parts)

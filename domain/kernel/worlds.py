@@ -38,9 +38,9 @@ class Worlds(Generic[S, K]):
     learn: Callable[[K, S, Any], K]
     """What it knows after one of the title's events, masked for it; the view before the event."""
     resample: Callable[[S, K, Luck], S]
-    """A whole Table that shows this view, and may be the true one for all that the seat knows: each
-    such Table is as likely as any other, as long as all cases can be followed (docs/worlds.md). It
-    breaks no invariant, and a game can start from it. Raises NoWorld where none is found."""
+    """A whole Table that shows this view, and may be the true one for all that the seat knows, as
+    far as that is followed (docs/worlds.md): each such Table is as likely as any other. It breaks
+    no invariant, and a game can start from it. Raises NoWorld where there is none."""
     recall: Callable[[K, S, Undone[S]], K] | None = None
     """What it still knows of a Table that came back: what it knew there at the time, the view of
     it, and what it saw since and was taken back. Without this hook, what it knew at the time."""

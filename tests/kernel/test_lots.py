@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import lots
-from domain.kernel.foreseen import Hint, Moved, Pinned, Shown, Told, Veiled
-from domain.kernel.lots import Impossible, Lots, drawn, moved, pinned, shown, unseen, veiled
+from domain.kernel import grids, lots, ways
+from domain.kernel.bounds import Bounds
+from domain.kernel.lots import Impossible, Ways, drawn, unseen
 from domain.kernel.recalled import recalled
+from domain.kernel.told import Moved, Pinned, Shown, Told, Veiled
 from domain.kernel.types import Card
 from domain.kernel.worlds import number_below
 from tests.support.chance import evenly, lucks
+from tests.support.unseen import every_world, fits, worlds_in
 
 CARDS = tuple("abcdef")
 START = {"deck": 3, "left": 2, "right": 1}
@@ -74,7 +76,7 @@ def stories(number: int, length: int = 7) -> Iterator[Told]:
             yield Moved(source, target, len(gone))
 
 
-def known_of(told: Iterable[Told]) -> Lots:
+def known_of(told: Iterable[Told]) -> Ways:
     known = unseen(CARDS, START)
     for one in told:
         known = lots.after(known, one)
@@ -85,21 +87,18 @@ def world_of(lying: dict[str, Any]) -> World:
     return tuple(sorted((card, place) for place, cards in lying.items() for card in cards))
 
 
-@pytest.mark.parametrize("few", [lots.FEW, 0], ids=["step by step", "looked for at the end"])
-def test_the_worlds_are_all_that_may_be_and_no_others(
-    monkeypatch: pytest.MonkeyPatch, few: int
-) -> None:
-    monkeypatch.setattr(lots, "FEW", few)
+def test_the_worlds_are_all_that_may_be_and_no_others() -> None:
     several = 0
     for number in range(60):
         story, worlds = list(stories(number)), every(START)
         for one in story:
             worlds = after(worlds, one)
         known = known_of(story)
-        assert lots.worlds_in(known) == len(worlds), story
+        assert worlds_in(known) == len(worlds), story
+        assert set(every_world(known)) == worlds
         for luck in lucks(6, "worlds"):
             assert world_of(drawn(known, luck, "world")) in worlds, story
-        several += len(lots.ways_of(known).ways) > 1
+        several += any(len(block.ways) > 1 for block in known.blocks)  # type: ignore[arg-type]
     assert several > 25
 
 
@@ -110,46 +109,58 @@ def test_each_world_is_as_likely_as_any_other(number: int) -> None:
         worlds = after(worlds, one)
     known = known_of(story)
     assert 10 < len(worlds) < 200
-    assert len(lots.ways_of(known).ways) > 1
     found = [world_of(drawn(known, luck, "world")) for luck in lucks(12 * len(worlds), "fair")]
     assert evenly(found, worlds)
 
 
-def test_of_too_many_ways_some_are_kept_and_each_may_be(
+# ---------------------------------------------------------------------------- where ways are many
+
+
+def test_of_too_many_ways_none_is_lost_and_no_place_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something of what lots say of each other is lost, and no place in which a card may lie."""
+    monkeypatch.setattr(ways, "FEW", 1)
+    bounded, may, kept = 0, 0, 0
+    for number in range(200):
+        story, worlds = list(stories(number)), every(START)
+        for one in story:
+            worlds = after(worlds, one)
+        known = known_of(story)
+        bounded += any(isinstance(block, Bounds) for block in known.blocks)
+        kept_to = set(every_world(known))
+        assert worlds <= kept_to
+        assert all(fits(known, dict(world)) for world in worlds)
+        assert {pair for world in kept_to for pair in world} == {
+            pair for world in worlds for pair in world
+        }
+        may, kept = may + len(worlds), kept + len(kept_to)
+    assert bounded > 60
+    assert may < kept < 1.5 * may
+
+
+@pytest.mark.parametrize("number", [16, 25, 55])
+def test_each_of_those_is_as_likely_as_any_other(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    monkeypatch.setattr(ways, "FEW", 1)
+    monkeypatch.setattr(grids, "ROUNDS", 60)
+    known = known_of(stories(number, 6))
+    assert any(isinstance(block, Bounds) for block in known.blocks)
+    worlds = set(every_world(known))
+    found = [world_of(drawn(known, luck, "world")) for luck in lucks(12 * len(worlds), "fair")]
+    assert evenly(found, worlds)
+
+
+def test_where_they_have_come_to_few_they_are_followed_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(lots, "FEW", 1)
-    monkeypatch.setattr(lots, "MOST", (2,))
-    told: list[Told] = [Veiled("left", ("x", "y")), Veiled("right", ("z",))]
-    told += [Moved("left", "heap", 2), Moved("right", "heap", 1), Moved("heap", "left", 1)]
-    worlds = every(START)
-    for one in told:
-        worlds = after(worlds, one)
+    told: list[Told] = [Veiled("left", ("x", "y")), Moved("left", "heap", 2)]
+    monkeypatch.setattr(ways, "FEW", 1)
     known = known_of(told)
-    assert 0 < lots.worlds_in(known) < len(worlds)
-    for luck in lucks(20, "kept"):
-        assert world_of(drawn(known, luck, "world")) in worlds
-
-
-def test_where_all_that_were_kept_lead_nowhere_more_are_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Nobody looks ahead here, so of two ways the likelier one is kept, and it is the wrong one."""
-    told: list[Told] = [
-        *(Veiled("left", ("x",)), Moved("left", "heap", 1)),
-        Shown("heap", "x"),
-    ]
-    worlds = every(START)
-    for one in told:
-        worlds = after(worlds, one)
-    monkeypatch.setattr(Hint, "fitting", lambda _, ways: ways)
-    monkeypatch.setattr(lots, "FEW", 0)
-    monkeypatch.setattr(lots, "MOST", (1, 100))
-    assert lots.worlds_in(known_of(told)) == len(worlds)
-    monkeypatch.setattr(lots, "MOST", (1,))
-    lots._looked_for.cache_clear()
-    with pytest.raises(Impossible):
-        lots.worlds_in(known_of(told))
+    assert any(isinstance(block, Bounds) for block in known.blocks)
+    monkeypatch.undo()
+    known = lots.after(known, Shown("heap", "x"))
+    assert not any(isinstance(block, Bounds) for block in known.blocks)
+    assert worlds_in(known) == len(set(every_world(known_of([*told, Shown("heap", "x")]))))
 
 
 IMPOSSIBLE: dict[str, tuple[list[Told], str]] = {
@@ -177,13 +188,13 @@ def test_as_many_cards_as_lie_face_down_are_seen_nowhere() -> None:
 
 
 def test_pinned_cards_come_off_the_pile_in_their_order() -> None:
-    known = pinned(unseen(CARDS, START), "deck", ("a", None, "c"))
-    known = moved(known, "deck", "heap", 2)
+    known = lots.after(unseen(CARDS, START), Pinned("deck", ("a", None, "c")))
+    known = lots.after(known, Moved("deck", "heap", 2))
     for luck in lucks(10, "pins"):
         lying = drawn(known, luck, "world")
         assert lying["deck"][0] == "c"
         assert "a" in lying["heap"]
-    known = shown(known, "deck", "c")
+    known = lots.after(known, Shown("deck", "c"))
     assert "c" not in {card for cards in drawn(known, luck, "world").values() for card in cards}
 
 
@@ -225,9 +236,9 @@ MIXED: dict[str, list[Told]] = {
 def test_what_is_mixed_is_not_recalled(how: str) -> None:
     start = unseen(CARDS, START)
     known = recalled(start, START, ("deck",), MIXED[how])
-    tops = known.ways.pins.get("deck", ()) if known.ways else ()
+    tops = known.pins.get("deck", ())
     assert tops == (("a", "b", "c") if how == "by a shuffle" else ())
-    assert lots.worlds_in(known) == (3 if tops else lots.worlds_in(start))
+    assert worlds_in(known) == (3 if tops else worlds_in(start))
 
 
 def test_numbers_below_are_fair_whatever_their_size() -> None:
@@ -238,6 +249,6 @@ def test_numbers_below_are_fair_whatever_their_size() -> None:
 
 
 def test_cards_seen_to_lie_somewhere_lie_there_unseen() -> None:
-    known = veiled(shown(unseen(CARDS, START), "deck", "a"), "heap", ("a",))
+    known = known_of([Shown("deck", "a"), Veiled("heap", ("a",))])
     for luck in lucks(5, "veiled"):
         assert drawn(known, luck, "world")["heap"] == ("a",)

@@ -16,14 +16,14 @@ from domain.games.bagged_boarded import events as e
 from domain.games.bagged_boarded.evolve import EVOLVE
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.tables import comics_in_play
-from domain.kernel.foreseen import Moved, Shown, Told, Veiled
-from domain.kernel.lots import Lots, after, drawn, unseen
+from domain.kernel.lots import Ways, after, drawn, unseen
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Event
 from domain.kernel.recalled import recalled
 from domain.kernel.sight import HIDDEN
+from domain.kernel.spreads import Place
+from domain.kernel.told import Moved, Shown, Told, Veiled
 from domain.kernel.types import FACE_DOWN, Card, Cards, Seat
-from domain.kernel.ways import Place
 from domain.kernel.worlds import Undone, Worlds
 
 COMMON: Final = ("supply_deck", "supply_discard", "bin_deck", "bin_discard", "sneak", "swag")
@@ -43,7 +43,7 @@ class Flow(msgspec.Struct, frozen=True):
     seen: Cards
 
 
-def blank(table: Table, seat: Seat) -> Lots:
+def blank(table: Table, seat: Seat) -> Ways:
     """Nothing is known of a comic that is seen nowhere."""
     piles = places(table)
     lying = chain(chain.from_iterable(piles.values()), opened(table))
@@ -51,14 +51,14 @@ def blank(table: Table, seat: Seat) -> Lots:
     return unseen(missing, {place: pile.count(FACE_DOWN) for place, pile in piles.items()})
 
 
-def learn(known: Lots, before: Table, event: Event) -> Lots:
+def learn(known: Ways, before: Table, event: Event) -> Ways:
     """What is known after an event; see `Worlds`."""
     for one in told(before, event):
         known = after(known, one)
     return known
 
 
-def recall(known: Lots, view: Table, undone: Undone[Table]) -> Lots:
+def recall(known: Ways, view: Table, undone: Undone[Table]) -> Ways:
     """What is still known of a Table that came back; see `Worlds`."""
     held = {place: pile.count(FACE_DOWN) for place, pile in places(view).items()}
     seen = chain.from_iterable(told(before, event) for before, event in undone)
@@ -82,7 +82,7 @@ def told(before: Table, event: Event) -> Iterator[Told]:
             yield Moved(flow.source, flow.target, count)
 
 
-def resample(view: Table, known: Lots, luck: Luck) -> Table:
+def resample(view: Table, known: Ways, luck: Luck) -> Table:
     """Every comic that lies face down is given out anew."""
     piles = {place: iter(cards) for place, cards in drawn(known, luck, "world").items()}
 

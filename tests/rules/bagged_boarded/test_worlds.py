@@ -15,12 +15,12 @@ from domain.games.bagged_boarded.positions import LAYOUT
 from domain.games.bagged_boarded.state import Table
 from domain.games.bagged_boarded.worlds import WORLDS, places
 from domain.kernel.game import Setup
-from domain.kernel.lots import Lots
 from domain.kernel.luck import SealedLuck
 from domain.kernel.messages import Event
 from domain.kernel.placing import fuller
 from domain.kernel.sight import mask, seat_audience
 from domain.kernel.types import Card, Cards, Seat
+from domain.kernel.ways import Ways
 from tests.support.bagged import DRAFT_ONLY
 from tests.support.chance import fairly, lucks
 from tests.support.day import ANN, BEN, CAT, claim, placed, planned, solos
@@ -34,7 +34,7 @@ class Knows:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.seat, self.table = seat, table
         self.view: Table = LAYOUT.veiled(table, seat_audience(seat))
-        self.known: Lots = WORLDS.blank(self.view, seat)
+        self.known: Ways = WORLDS.blank(self.view, seat)
         self.log: list[Event] = []
 
     def sees(self, *events: Event) -> None:
