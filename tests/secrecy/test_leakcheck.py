@@ -84,6 +84,7 @@ def test_f25_for_long(slug: str) -> None:
             if recorded.history_of(name).whole:
                 report += over(name, 3, seed)
             assert report.differences == (), name
+            print(f"{name}, again {seed}: {report.triples:,} triples so far")  # noqa: T201
         if report.triples >= SOAK_TRIPLES:
             return
     pytest.fail(f"only {report.triples} triples")
