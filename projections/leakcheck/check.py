@@ -168,7 +168,7 @@ class Check:
         """The last stable version up to which the world is no other one, hidden things included."""
         pairs = zip(self.story.history.entries, made.entries, strict=False)
         first = next((one.v for one, other in pairs if one.event != other.event), None)
-        ends = (act.last for act in self.story.acts)
+        ends = (act.last for act in self.story.acts if act.last <= made.entries[-1].v)
         return max((v for v in ends if first is None or v < first), default=0)
 
     def _triples(self, start: Version, upto: Version) -> tuple[int, int]:

@@ -2,20 +2,26 @@
 triples (decision, viewer, world) a title; and every leak that is planted is found."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from domain.games import SHELF
 from domain.kernel.game import AnyGame
+from domain.kernel.messages import Command
 from domain.kernel.sight import PUBLIC, plan, seat_audience
+from domain.kernel.types import Card
 from domain.ledger.errors import NotAllowed
 from domain.ledger.record import read_record
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified
 from projections.leakcheck.check import NOTHING, Report, leakcheck
+from projections.leakcheck.story import Act
 from projections.leakcheck.titles import HIDINGS
 from projections.leakcheck.told import KINDS
+from projections.leakcheck.world import World
 from tests.support import recorded
 from tests.support.evidence import FIXTURES
 
@@ -109,6 +115,27 @@ def test_what_is_hidden_is_said_twice_and_alike(title: AnyGame) -> None:
     }
     assert said == {tag: fields for tag, fields in hidden.items() if fields}
     assert {tag for tag, kind in title.tags.items() if plan(kind).sealed} == said.keys()
+
+
+class Alike(World):
+    """A world in which chance would have it that nothing is otherwise."""
+
+    def among_alike(self, cards: Sequence[Card]) -> dict[Card, Card]:
+        return {card: card for card in cards}
+
+    def _choices(self, act: Act, command: Command) -> tuple[str, list[tuple[Card, Card]]]:
+        return "", []
+
+
+@pytest.mark.parametrize("name", ["draft-4-turn-order", "draft-6-unrevealed"])
+def test_a_world_that_is_no_other_one_says_nothing(name: str) -> None:
+    """Up to its end, which lies before that of the game."""
+    history = recorded.history_of(name)
+    hiding = replace(HIDINGS["bagged_boarded"], world=Alike)
+    report = leakcheck(history, "seat-1", 2, hiding=hiding)
+    assert report.differences == ()
+    assert (report.worlds, report.triples) == (2, 0)
+    assert report.alike > 2
 
 
 def test_the_same_worlds_come_again() -> None:
