@@ -101,10 +101,13 @@ def test_canonical_json_is_the_same_in_both() -> None:
     assert done.stdout == longbox_player.canonical(ODD)
 
 
+STANDING = ("table.test.js", "lobby.test.js")
+
+
 def units() -> Iterator[Any]:
-    """The package's own tests; those of the table need the packages that it stands on."""
+    """The package's own tests; those of table and lobby need the packages that these stand on."""
     for path in sorted((PACKAGE / "test").glob("*.test.js")):
-        marks = [needs_node, *([needs_packages] if path.name == "table.test.js" else [])]
+        marks = [needs_node, *([needs_packages] if path.name in STANDING else [])]
         yield pytest.param(path, marks=marks, id=path.name)
 
 

@@ -3,6 +3,8 @@
  * @module
  */
 
+const NAME = /^[a-z0-9-]{1,32}$/;
+
 /** CRC-16 (XMODEM), by which games are spread over shards.
  * @param {string} text of ASCII @returns {number} */
 export function crc16(text) {
@@ -15,6 +17,18 @@ export function crc16(text) {
 }
 
 /**
+ * The keys of the lobby, as one client uses it.
+ * @param {string} realm @param {string} client `[a-z0-9-]`, up to 32 both
+ * @throws {RangeError} for a realm or client that there cannot be
+ */
+export function lobbyKeys(realm, client) {
+  if (!NAME.test(realm)) throw new RangeError(`no realm: ${realm}`);
+  if (!NAME.test(client)) throw new RangeError(`no name of a client: ${client}`);
+  const lobby = `longbox:${realm}:{s00}:lobby`;
+  return { lobby, replies: `${lobby}:replies:${client}` };
+}
+
+/**
  * The keys of one audience of a game.
  * @param {string} realm `[a-z0-9-]`, up to 32
  * @param {string} game 32 hex digits
@@ -22,7 +36,7 @@ export function crc16(text) {
  * @throws {RangeError} for a realm, game or seat that there cannot be
  */
 export function keysOf(realm, game, seat) {
-  if (!/^[a-z0-9-]{1,32}$/.test(realm)) throw new RangeError(`no realm: ${realm}`);
+  if (!NAME.test(realm)) throw new RangeError(`no realm: ${realm}`);
   if (!/^[0-9a-f]{32}$/.test(game)) throw new RangeError(`no id of a game: ${game}`);
   if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat <= 99)) {
     throw new RangeError(`no seat: ${seat}`);

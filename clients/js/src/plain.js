@@ -3,5 +3,5 @@
  * @module
  */
 export { canonical, commandHash, framed, genesis, linked } from "./canonical.js";
-export { keysOf } from "./keys.js";
+export { keysOf, lobbyKeys } from "./keys.js";
 export { patched, PatchError } from "./patch.js";

@@ -26,6 +26,12 @@ export function signing(pem) {
   return (hash) => sign(null, Buffer.from(hash, "hex"), key).toString("hex");
 }
 
+/** The public key of a file of `longbox keys new`, in hex. @param {string} pem its text */
+export function publicKey(pem) {
+  const der = createPublicKey(pem).export({ format: "der", type: "spki" });
+  return der.subarray(SPKI.length).toString("hex");
+}
+
 /** Whether the holder of a key has signed a message.
  * @param {string} key public, in hex @param {string} signature in hex @param {Uint8Array} message */
 export function signedBy(key, signature, message) {

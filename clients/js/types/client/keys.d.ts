@@ -1,10 +1,15 @@
-/**
- * Names of keys and users on the server.
- * @module
- */
 /** CRC-16 (XMODEM), by which games are spread over shards.
  * @param {string} text of ASCII @returns {number} */
 export function crc16(text: string): number;
+/**
+ * The keys of the lobby, as one client uses it.
+ * @param {string} realm @param {string} client `[a-z0-9-]`, up to 32 both
+ * @throws {RangeError} for a realm or client that there cannot be
+ */
+export function lobbyKeys(realm: string, client: string): {
+    lobby: string;
+    replies: string;
+};
 /**
  * The keys of one audience of a game.
  * @param {string} realm `[a-z0-9-]`, up to 32

@@ -1,3 +1,3 @@
-export { keysOf } from "./keys.js";
 export { canonical, commandHash, framed, genesis, linked } from "./canonical.js";
+export { keysOf, lobbyKeys } from "./keys.js";
 export { patched, PatchError } from "./patch.js";

@@ -8,6 +8,8 @@
  * @param {string} pem the text of a file of `longbox keys new`
  * @returns {(hash: string) => string} a hash to its signature, in hex both */
 export function signing(pem: string): (hash: string) => string;
+/** The public key of a file of `longbox keys new`, in hex. @param {string} pem its text */
+export function publicKey(pem: string): string;
 /** Whether the holder of a key has signed a message.
  * @param {string} key public, in hex @param {string} signature in hex @param {Uint8Array} message */
 export function signedBy(key: string, signature: string, message: Uint8Array): boolean;
