@@ -8,6 +8,7 @@ where the two worlds do differ by then.
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -22,13 +23,15 @@ from projections.leakcheck.hiding import Hiding
 from projections.leakcheck.story import Knowledge, Story
 from projections.leakcheck.titles import hiding_of
 from projections.leakcheck.told import KINDS, Output, Prints, Telling
-from projections.leakcheck.world import World
+from projections.leakcheck.world import RuledOut, World
 
 AROUND: Final = 40
 """So many bytes are shown on either side of where two outputs part."""
 
 PRINTED: Final = 10
 """Of so many worlds one is printed too, and forked as the seat."""
+TRIES: Final = 20
+"""So often a world is made again where something public rules it out."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -121,9 +124,7 @@ class Check:
             return self.none
         upto = self.points[-1] if number == 0 else chance.choice(self.points[1:])
         try:
-            made = (self.story.hiding.world or World)(
-                Knowledge(self.story, self.viewer, upto), chance
-            )
+            made = self._made(upto, chance)
         except Exception as error:  # noqa: BLE001  # a world that the rules refuse tells something
             found = Difference(
                 *(self.viewer, number + 1, upto, "errors", upto, "the game played again"),
@@ -132,6 +133,15 @@ class Check:
             return msgspec.structs.replace(self.none, worlds=1, differences=(found,))
         telling = self._telling(made.history(), made.luck_at, made.tables)
         return self._compared(number, upto, made, telling, prints)
+
+    def _made(self, upto: Version, chance: Chance) -> World:
+        """A world that could have been."""
+        kind = self.story.hiding.world or World
+        for _ in range(TRIES):
+            with suppress(RuledOut):
+                made: World = kind(Knowledge(self.story, self.viewer, upto), chance)
+                return made
+        raise RuledOut(f"{TRIES} worlds, and none that could have been")
 
     def _compared(
         self, number: int, upto: Version, made: World, telling: Telling, prints: Prints | None

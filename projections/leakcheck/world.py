@@ -33,11 +33,16 @@ from projections.leakcheck.names import Names, Renamed, renamed_rows
 from projections.leakcheck.story import Act, Knowledge, Story
 
 
+class RuledOut(Exception):
+    """What was made is no world that could have been: something that everybody saw says so."""
+
+
 class World:
     """Another world up to the version of what is known; it is its own luck.
 
     Raises what the rules raise where they refuse it, and ValueError where cards do not add up: the
-    title's `Hiding` is wrong then, or a decision depends on what it may not.
+    title's `Hiding` is wrong then, or a decision depends on what it may not. Raises RuledOut where
+    another one has to be made.
     """
 
     def __init__(self, knowledge: Knowledge, chance: Chance) -> None:
@@ -145,7 +150,7 @@ class World:
             if self.story.shuffles_cards(event)
         }
         formula = _FORMULAS.get(act.verb) if act.command is None else None
-        events, written = formula(self, act) if formula else self._decided(act)
+        events, written = formula(self, act) if formula else self.outcome(act)
         added, self.position = batches.append(
             self.position, written, events, act.at, self.tables.__getitem__
         )
@@ -156,7 +161,7 @@ class World:
                 self.names = self._named_at[event.to]
         self._named_at[act.last] = self.names
 
-    def _decided(self, act: Act) -> tuple[Events, batches.Act]:
+    def outcome(self, act: Act) -> tuple[Events, batches.Act]:
         """The story's command under these names, or another one where that is hidden."""
         assert act.command is not None, "the host's own acts have formulas"
         command = self._command(act, act.command)

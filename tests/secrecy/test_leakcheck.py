@@ -117,6 +117,14 @@ def test_what_is_hidden_is_said_twice_and_alike(title: AnyGame) -> None:
     assert {tag for tag, kind in title.tags.items() if plan(kind).sealed} == said.keys()
 
 
+def test_a_world_that_what_is_public_rules_out_is_made_again() -> None:
+    """Somebody takes Print, which only the Dynamic Duo of a hidden comic allows: in another world
+    that comic has one too."""
+    report = leakcheck(recorded.history_of("vault-3-unrevealed"), PUBLIC, 2, seed=5)
+    assert report.differences == ()
+    assert report.worlds == 2
+
+
 class Alike(World):
     """A world in which chance would have it that nothing is otherwise."""
 

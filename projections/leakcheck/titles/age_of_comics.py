@@ -19,15 +19,21 @@ from domain.games.age_of_comics.events import (
     StartingComicDrawn,
     StartingWriterDealt,
     TurnOrderDrawn,
+    TurnSkipped,
     WarComicsPlaced,
 )
+from domain.games.age_of_comics.rules import Rule
 from domain.games.age_of_comics.state import Table
-from domain.kernel.types import Card, Cards
+from domain.kernel.messages import Events
+from domain.kernel.rules import RuleBroken
+from domain.kernel.sight import seat_audience
+from domain.kernel.types import Card, Cards, Seat
+from domain.ledger import batches
 from projections.leakcheck.chance import Chance
 from projections.leakcheck.hiding import Hiding, Secret
 from projections.leakcheck.names import Names
-from projections.leakcheck.story import Knowledge
-from projections.leakcheck.world import World
+from projections.leakcheck.story import Act, Knowledge
+from projections.leakcheck.world import RuledOut, World
 
 TRIES: Final = 200
 """In so many is looked for other cards to start with; where there are none they stay."""
@@ -57,6 +63,21 @@ class Ages(World):
         drawn = (own for own in knowledge.events if isinstance(own, CreativeDrawn))
         self._drawn_for = {own.card for own in drawn if own.value == 1 and "+" not in own.card}
         super().__init__(knowledge, chance)
+
+    def outcome(self, act: Act) -> tuple[Events, batches.Act]:
+        """Whoever takes Print tells that it can print, and who is skipped that it cannot, be it by
+        the Dynamic Duo of a hidden comic alone (AC-ACT-6, -12, ACV-GUEST-31): a world in which that
+        is otherwise is ruled out."""
+        try:
+            events, written = super().outcome(act)
+        except RuleBroken as broken:
+            if broken.rule is Rule.ACT_6_NOTHING_TO_PRINT and not self.knowledge.is_own(act):
+                raise RuledOut(str(broken)) from None
+            raise
+        for seat in _skipped(events) ^ _skipped(act.events):
+            if seat_audience(seat) != self.knowledge.viewer:
+                raise RuledOut(f"seat {seat} is skipped in one of them")
+        return events, written
 
     def shuffle(self, label: str, items: Sequence[Any]) -> tuple[Any, ...]:
         zone = label.partition("/")[0]
@@ -116,6 +137,10 @@ class Ages(World):
 
 def _genre(creative: Card) -> str:
     return creative.split("-")[1]
+
+
+def _skipped(events: Events) -> set[Seat]:
+    return {event.seat for event in events if isinstance(event, TurnSkipped)}
 
 
 def _kept(table: Table, command: KeepObjective) -> tuple[str, Cards, Cards]:
