@@ -1,6 +1,7 @@
 """F21: a seat that means ill harms itself alone. F24: a server out of memory."""
 
 import contextlib
+import random
 import time
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,8 @@ from tests.support.serving import House, Player, a_house, play
 class Hostile:
     """Two games; one of them has a seat that means ill, with a user of its own."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, luck: random.Random) -> None:
+        self.house, self.luck = house, luck
         self.bad, self.good = house.open(DEMO, 2), house.open(DEMO, 2)
         self.worker = house.worker()
         self.worker.step(1)
@@ -28,6 +29,7 @@ class Hostile:
             username=access.user_of("test", self.bad, "seat-0"),
             password=house.tokens[self.bad, 0],
         )
+        play(house, self.worker, self.bad, 2, luck.randint(0, 4))
 
     def others_play(self) -> float:
         """Somebody else's game to its end; the longest time of an answer, in seconds."""
@@ -58,14 +60,22 @@ class Hostile:
         play(self.house, self.worker, self.bad, 2)
 
 
-@pytest.fixture
-def hostile(house: House) -> Hostile:
-    return Hostile(house)
+@pytest.fixture(params=range(5))
+def hostile(house: House, request: pytest.FixtureRequest) -> Hostile:
+    """Five trials of each kind; in each the seat turns bad after another number of commands."""
+    return Hostile(house, random.Random(request.param))
 
 
 def test_f21_a_poisoned_id(hostile: Hostile) -> None:
-    hostile.client.xadd(hostile.key, {"a": "b"}, id=f"{2**64 - 1}-{2**64 - 1}")
+    last = 2**64 - 1
+    at = f"{last}-{last}"
+    hostile.client.xadd(hostile.key, {"a": "b"}, id=hostile.luck.choice((at, f"{last}-0", at)))
+    if hostile.luck.random() < 0.5:
+        with contextlib.suppress(redis.ResponseError):
+            hostile.client.xadd(hostile.key, {"a": "b"}, id=at)
     hostile.others_play()
+    with contextlib.suppress(redis.ResponseError):
+        hostile.client.xadd(hostile.key, {"a": "b"}, id=at)
     with pytest.raises(redis.ResponseError):
         hostile.client.xadd(hostile.key, {"a": "b"})
     hostile.house.redis.delete(hostile.key)  # an operator
@@ -73,24 +83,39 @@ def test_f21_a_poisoned_id(hostile: Hostile) -> None:
 
 
 def test_f21_a_stream_that_its_sender_trims(hostile: Hostile) -> None:
-    for _ in range(20):
-        hostile.client.xadd(hostile.key, {"a": "b"}, maxlen=1, approximate=False)
+    for _ in range(hostile.luck.randint(5, 40)):
+        keep = hostile.luck.randint(0, 1)
+        hostile.client.xadd(hostile.key, {"a": "b"}, maxlen=keep, approximate=False)
     hostile.others_play()
     hostile.recovers()
 
 
 def test_f21_a_field_of_8_mb(hostile: Hostile) -> None:
-    for _ in range(3):
+    many = hostile.luck.randint(1, 3)
+    key = hostile.house.keys.of(hostile.bad).replies(0)
+    before = hostile.house.redis.xlen(key)
+    for _ in range(many):
         hostile.client.xadd(hostile.key, {"body": b"x" * 8_000_000})
     hostile.others_play()
-    found: Any = hostile.house.redis.xrange(hostile.house.keys.of(hostile.bad).replies(0))
-    assert [fields[b"status"] for _, fields in found] == [b"malformed"] * 3
+    found: Any = hostile.house.redis.xrevrange(key, count=many)
+    assert [fields[b"status"] for _, fields in found] == [b"malformed"] * many
+    assert hostile.house.redis.xlen(key) == before + many
     hostile.recovers()
 
 
+@pytest.mark.parametrize("hostile", [0], indirect=True)
+def test_f21_a_hundred_thousand_entries(hostile: Hostile) -> None:
+    _many_entries(hostile, 100_000)
+
+
+@pytest.mark.parametrize("hostile", range(1, 5), indirect=True)
 def test_f21_very_many_entries(hostile: Hostile) -> None:
+    _many_entries(hostile, 20_000)
+
+
+def _many_entries(hostile: Hostile, many: int) -> None:
     pipe = hostile.client.pipeline(transaction=False)
-    for _ in range(20_000):
+    for _ in range(many):
         pipe.xadd(hostile.key, {"body": b"{}", "sig": b"", "token": b"x"})
     pipe.execute()
     assert hostile.others_play() < 1.0
