@@ -2,19 +2,21 @@
 
     python -m tests.chaos --seconds 100 --store sqlite --store postgresql
 
-`--node PROGRAM` lets `node PROGRAM` play at a table too; see `clients.ProgramTable` for what it is
-given and what it has to print. Exit code 1 where something was lost, doubled or left out.
+The clients in Python and in Node each play at a table in processes of their own. Exit code 1 where
+something was lost, doubled or left out.
 """
 
 import argparse
 import secrets
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from domain.ledger.place import Place
 from tests.chaos.clients import PYTHON
 from tests.chaos.run import Outcome, Run
+from tests.support.node import NODE, OLDEST, PACKAGE, installed
 from tests.support.stores import KINDS
 
 
@@ -24,9 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--seconds", type=float, default=100.0, help="of faults, for each store")
     asked.add_argument("--store", action="append", choices=KINDS, help="one of them, not both")
     asked.add_argument("--seed", type=int, default=None, help="of the faults and the players")
-    asked.add_argument("--node", metavar="PROGRAM", help="a client in Node that plays too")
     said = asked.parse_args(arguments)
-    programs = [PYTHON] + ([("node", said.node)] if said.node else [])
+    programs = [PYTHON, *client_in_node()]
     seed = secrets.randbits(32) if said.seed is None else said.seed
     whole: Outcome | None = None
     for kind in said.store or KINDS:
@@ -49,6 +50,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def say(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
+
+
+def client_in_node() -> Iterator[Sequence[str]]:
+    """How the client in Node is started; where it cannot be had, that is said."""
+    if NODE is None:
+        say(f"there is no Node {OLDEST} or newer: no client in Node plays")
+    elif not (installed() or install()):
+        say("the packages of clients/js cannot be installed: no client in Node plays")
+    else:
+        yield NODE, str(PACKAGE / "examples" / "random.js")
+
+
+def install() -> bool:
+    """Fetches what the client in Node stands on; whether it is there now."""
+    with suppress(OSError, subprocess.SubprocessError):
+        words = ["npm", "ci", "--omit=dev", "--no-audit", "--no-fund"]
+        subprocess.run(words, cwd=PACKAGE, capture_output=True, check=True, timeout=300)
+    return installed()
 
 
 @contextmanager

@@ -57,6 +57,7 @@ def test_the_last_line_and_the_exit_code(
         return Outcome(run.happened, 3, 40, [("gaps", "a stream has a hole")])
 
     monkeypatch.setattr(Run, "go", go)
+    monkeypatch.setattr("tests.chaos.__main__.client_in_node", lambda: ())
     assert main(["--store", "sqlite", "--seed", "1"]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[-2:] == [

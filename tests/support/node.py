@@ -22,9 +22,14 @@ def _found() -> str | None:
     return path if version.isdigit() and int(version) >= OLDEST else None
 
 
+def installed() -> bool:
+    """Whether the packages that the client stands on are there."""
+    return (PACKAGE / "node_modules" / "@redis").is_dir()
+
+
 NODE: Final = _found()
 needs_packages: Final = pytest.mark.skipif(
-    not (PACKAGE / "node_modules" / "@redis").is_dir(),
+    not installed(),
     reason="the packages of clients/js are not installed; make browser does",
 )
 needs_node: Final = pytest.mark.skipif(NODE is None, reason=f"there is no Node {OLDEST} or newer")
