@@ -81,6 +81,7 @@ class Bounds(msgspec.Struct, frozen=True):
         ranges: list[list[Range]] = []
         for old in self.limits.ranges:
             row, (least, most) = [*old], old[here]
+            # Of this lot go as many at least as the others cannot give, and as cannot stay.
             fewest, all_ = max(0, count - (room - most), least - left), min(count, most)
             row[here] = max(0, least - all_), min(most - fewest, left)
             row[there] = row[there][0] + fewest, row[there][1] + all_

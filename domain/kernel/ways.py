@@ -98,7 +98,8 @@ def after_move(known: Ways, source: Place, target: Place, count: int) -> Ways:
     if count and source != target:
         known = _with_places(known, [source, target])
         parts = _blocks_at(known, [source, target])
-        if sum(block.held(source) for block in _blocks_at(known, [source])) < count:
+        (start,) = _blocks_at(known, [source])
+        if start.held(source) < count:
             raise Impossible(f"fewer than {count} unseen cards lie in {source}")
         known = _with_block(known, parts, _joined(parts).moved(source, target, count))
     return with_lot(known, tops, {target: len(tops)})
