@@ -92,14 +92,29 @@ def test_the_part_about_javascript(empty: Desk) -> None:
 
 @needs_node
 def test_the_javascript_of_the_page_can_be_read(tmp_path: Path) -> None:
-    (text,) = blocks("js")
-    (tmp_path / "page.mjs").write_text(text)
-    assert node("--check", tmp_path / "page.mjs").returncode == 0
+    texts = blocks("js")
+    assert len(texts) == 2  # a table, and the lobby
+    for n, text in enumerate(texts):
+        (tmp_path / f"{n}.mjs").write_text(text)
+        assert node("--check", tmp_path / f"{n}.mjs").returncode == 0
+
+
+LOBBY = ("Lobby", "open", "take", "games")
 
 
 def test_what_the_page_tells_of_the_package_is_there() -> None:
     source = "".join(path.read_text("utf-8") for path in sorted((PACKAGE / "src").glob("*.js")))
-    for name in ("join", "turns", "send", "query", "over", "close", "Refused", "OtherSchema"):
+    for name in (
+        "join",
+        "turns",
+        "send",
+        "query",
+        "over",
+        "close",
+        "Refused",
+        "OtherSchema",
+        *LOBBY,
+    ):
         assert re.search(rf"\b{name}\b", source)
         assert f"{name}" in MANUAL[SCRIPTED:]
     told = re.findall(r"^\| `(\w+) /tables/GAME/SEAT(?:/(\w+))?` \|", MANUAL, re.MULTILINE)
