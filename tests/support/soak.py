@@ -43,9 +43,8 @@ class Soak:
         return self._played[slug, number]
 
     def _play(self, title: Title, number: int) -> list[Record]:
-        slug, share = title.game.slug, _share(title)
-        seeds = range(number * share, (number + 1) * share)
-        games = [(slug, n, seed) for seed in seeds for n in reversed(title.game.players)]
+        slug, players = title.game.slug, tuple(reversed(title.game.players))
+        games = [(slug, n, seed) for seed in _seeds(title, number) for n in players]
         records = list(self._pool.map(_play, *zip(*games, strict=True)))
         if self._folder:
             place = self._folder / f"{slug}-{number:03}.json"
@@ -91,9 +90,11 @@ def _counter(kind: type, said: Any) -> Any:
     return kind(said)
 
 
-def _share(title: Title) -> int:
-    """A part has so many games of each number of players."""
-    return GAMES // (PARTS * len(title.game.players))
+def _seeds(title: Title, number: int) -> range:
+    """The seeds of a part; of each a game is played with every number of players, so that all parts
+    together are so many games at least."""
+    each = -(-GAMES // len(title.game.players))
+    return range(each * number // PARTS, each * (number + 1) // PARTS)
 
 
 def _play(slug: str, players: int, seed: int) -> Record:
@@ -103,8 +104,10 @@ def _play(slug: str, players: int, seed: int) -> Record:
 
 def part_of(title: Title, number: int) -> str:
     """What a part is called."""
-    games = _share(title) * len(title.game.players)
-    return f"{title.game.slug}, games {number * games + 1} to {(number + 1) * games} of {GAMES}"
+    seeds, players = _seeds(title, number), len(title.game.players)
+    whole = _seeds(title, PARTS - 1).stop * players
+    games = f"games {seeds.start * players + 1} to {seeds.stop * players} of {whole}"
+    return f"{title.game.slug}, {games}"
 
 
 def tally(records: Sequence[Record]) -> tuple[Counter[str], Counter[str]]:
