@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import chain, product
 from math import prod
-from typing import Any
 
 import msgspec
 
@@ -69,10 +68,17 @@ class Block(msgspec.Struct, frozen=True):
     def moved(self, source: Place, target: Place, count: int) -> "Block":
         """So many cards go from one of its places to another, whichever that may have been.
         Spreads come again and again, so each is changed once."""
-        there = cache(lambda spread: s.count_in(spread, source))
-        less = cache(lambda spread, n: s.plus(s.plus(spread, source, -n), target, n))
+
+        @cache
+        def there(spread: Spread) -> int:
+            return s.count_in(spread, source)
+
+        @cache
+        def after(spread: Spread, n: int) -> Spread:
+            return s.plus(s.plus(spread, source, -n), target, n)
+
         ways = frozenset(
-            tuple(map(less, way, taken))
+            tuple(map(after, way, taken))
             for way in self.ways
             for taken in s.splits(tuple(map(there, way)), count)
         )
@@ -126,12 +132,20 @@ def _near(block: Block) -> list[list[Place]]:
 
 def _column(block: Block, place: Place) -> list[int]:
     """What each way says of a place, numbered."""
-    there = cache(lambda spread: s.count_in(spread, place))
-    numbers: dict[Any, int] = {}
+
+    @cache
+    def there(spread: Spread) -> int:
+        return s.count_in(spread, place)
+
+    numbers: dict[tuple[int, ...], int] = {}
     return [numbers.setdefault(tuple(map(there, way)), len(numbers)) for way in block.ways]
 
 
 def _part(block: Block, places: Iterable[Place]) -> Block:
     own = tuple(sorted(places))
-    within = cache(lambda spread: s.within(spread, own))
-    return Block(own, frozenset(tuple(map(within, way)) for way in block.ways))
+
+    @cache
+    def inside(spread: Spread) -> Spread:
+        return s.within(spread, own)
+
+    return Block(own, frozenset(tuple(map(inside, way)) for way in block.ways))

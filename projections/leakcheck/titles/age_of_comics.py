@@ -71,7 +71,8 @@ class Ages(World):
         try:
             events, written = super().outcome(act)
         except RuleBroken as broken:
-            if broken.rule is Rule.ACT_6_NOTHING_TO_PRINT and not self.knowledge.is_own(act):
+            cannot_print = broken.rule.value == Rule.ACT_6_NOTHING_TO_PRINT.value
+            if cannot_print and not self.knowledge.is_own(act):
                 raise RuledOut(str(broken)) from None
             raise
         for seat in _skipped(events) ^ _skipped(act.events):
