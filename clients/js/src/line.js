@@ -7,6 +7,12 @@ import { createClient, ErrorReply } from "@redis/client";
 
 import { Lost, Unauthorised } from "./errors.js";
 
+/** Milliseconds without an answer from the service after which the same is sent again. */
+export const RESEND = 2_000;
+/** Milliseconds after which a service that was busy is asked again. */
+export const BUSY = 1_000;
+/** Milliseconds that a read waits for something to come. */
+export const BLOCK = 1_000;
 /** Milliseconds that an answer may take, beside what was asked to wait for. */
 const PATIENCE = 10_000;
 /** What a server says that is another one now, or not one yet. */

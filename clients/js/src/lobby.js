@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canonical } from "./canonical.js";
 import { Closed, Lost, Refused } from "./errors.js";
 import { lobbyKeys } from "./keys.js";
-import { lineTo } from "./line.js";
+import { BLOCK, BUSY, lineTo, RESEND } from "./line.js";
 import { entriesOf } from "./reader.js";
 import { publicKey } from "./signing.js";
 
@@ -27,11 +27,6 @@ import { publicKey } from "./signing.js";
 /** `again`: that nonce had opened it before.
  * @typedef {{game: string, v: number, head: string, again: boolean}} Opened */
 /** @typedef {{game: string, title: string, name: string | null, taken: string[]}} Listed */
-
-/** Milliseconds without an answer after which the same is asked again. */
-const RESEND = 2_000;
-const BLOCK = 1_000;
-const BUSY = 1_000;
 
 export class Lobby {
   #entrance;

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canonical, commandHash } from "./canonical.js";
 import { Purse } from "./entropy.js";
 import { Refused } from "./errors.js";
+import { BUSY, RESEND } from "./line.js";
 import { receiptIn, signing } from "./signing.js";
 
 /** @typedef {import("./reader.js").Turn} Turn */
@@ -40,9 +41,6 @@ import { receiptIn, signing } from "./signing.js";
  * @property {(words: string[]) => Promise<string>} add the entry's id; empty where it is not known
  */
 
-/** Milliseconds without an answer after which the same is sent again. */
-const RESEND = 2_000;
-const BUSY = 1_000;
 /** Answers that are kept for a query that has not looked yet. */
 const KEPT = 100;
 

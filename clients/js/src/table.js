@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Closed, Lost, Unauthorised } from "./errors.js";
 import { keysOf } from "./keys.js";
-import { lineTo } from "./line.js";
+import { BLOCK, lineTo } from "./line.js";
 import { entriesOf, Reader } from "./reader.js";
 import { Sender } from "./sender.js";
 
@@ -37,7 +37,6 @@ import { Sender } from "./sender.js";
 /** Milliseconds that a token may be refused before it is believed: a server that began again is told
  * of its users again. */
 const REFUSED = 60_000;
-const BLOCK = 1_000;
 /** Turns that wait for whoever reads slowly; behind them it is told the newest ones alone. */
 const WAITING = 2_000;
 

@@ -1,3 +1,15 @@
+/** @typedef {import("./table.js").Seat} Seat */
+/**
+ * @typedef {object} Entrance
+ * @property {string} url with the user and the token of `longbox access frontend`: `redis://USER:TOKEN@HOST`
+ * @property {string} client what this server calls itself in the lobby: a-z, 0-9 and -, 32 at most; two that
+ *     call themselves alike are one
+ * @property {string} [realm] `main`, where nothing else is said
+ */
+/** @typedef {{title: string, players: number, options?: Record<string, unknown>, names?: string[]}} Wanted */
+/** `again`: that nonce had opened it before.
+ * @typedef {{game: string, v: number, head: string, again: boolean}} Opened */
+/** @typedef {{game: string, title: string, name: string | null, taken: string[]}} Listed */
 export class Lobby {
     /** @param {Entrance} entrance @param {typeof lineTo} line what connects */
     constructor(entrance: Entrance, line?: typeof lineTo);
