@@ -20,7 +20,7 @@ from domain.kernel.sight import Audience, plain
 from domain.kernel.sums import Sum
 from domain.kernel.types import FACE_DOWN, Builtin, Cards, Milliseconds, NameOf, Seat
 from domain.kernel.worlds import Worlds
-from domain.kernel.zones import Zone
+from domain.kernel.zones import Zone, by_member
 
 S = TypeVar("S")
 """The title's Table."""
@@ -230,6 +230,11 @@ class Game(Generic[S, O, D]):
     def verbs(self) -> dict[str, type[Command]]:
         """The title's commands by the verb under which they are written and stored."""
         return {verb_of(kind): kind for kind in self.commands}
+
+    @cached_property
+    def told_of(self) -> tuple[dict[str, tuple[Zone[Any], ...]], dict[str, tuple[Zone[Any], ...]]]:
+        """The zones that are told of each member: of the Table's members, and of a seat's."""
+        return by_member(self.told, each=False), by_member(self.told, each=True)
 
     @cached_property
     def tags(self) -> dict[str, type[Event]]:

@@ -4,7 +4,7 @@ in the Table, how it is written, what it holds where nothing is said, and who se
 A title lists its own in one table of zones, and `layout.py` does the rest.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -47,8 +47,8 @@ def nobody(table: Any, seat: Seat | None, viewer: Audience) -> bool:
 
 
 class Zone(NamedTuple, Generic[S]):
-    """One of them. `fields` are the members of the Table, or of a seat's Struct, that it stands
-    for."""
+    """One of them. `fields` are the members of the Table, or of a seat's Struct, that it is told
+    of: while they stay, so does what it tells."""
 
     name: str
     fields: tuple[str, ...]
@@ -59,6 +59,15 @@ class Zone(NamedTuple, Generic[S]):
     form: Form[S]
     default: Default[S]
     shown: Shown[S] = everybody
+
+
+def by_member(zones: Iterable[Zone[Any]], *, each: bool) -> dict[str, tuple[Zone[Any], ...]]:
+    """The zones of the table, or those that each seat has, by the members that they are told of."""
+    found: dict[str, tuple[Zone[Any], ...]] = {}
+    for zone in zones:
+        for member in zone.fields if zone.each == each else ():
+            found[member] = (*found.get(member, ()), zone)
+    return found
 
 
 # ------------------------------------------------------------------------------------ where it lies

@@ -139,7 +139,7 @@ class Feed:
                 self.head,
                 line_of(entry, audience),
                 says[audience],
-                written([*_below("/mine", before[audience], seen.mine.view), *shared]),
+                written([*patch(before[audience], seen.mine.view, "/mine"), *shared]),
                 self._ask(audience) if self.stable else b"",
             )
             for audience, seen in self._seen.items()
@@ -150,7 +150,7 @@ class Feed:
         old = self._shared
         status = self._status() if self.stable else old
         self._shared = table_of(self._seen[PUBLIC].layer, status)
-        return _below("/table", old, self._shared)
+        return patch(old, self._shared, "/table")
 
     def _take(self, tables: dict[Audience, Any]) -> None:
         """These Tables lie before their audiences now; what did not change is not laid out anew."""
@@ -200,10 +200,6 @@ class Feed:
 
 def _of(back: Back, audience: Audience, v: Version) -> Any:
     return back(v, audience)
-
-
-def _below(path: str, old: object, new: object) -> Patch:
-    return [{**one, "path": path + one["path"]} for one in patch(old, new)]
 
 
 def _frame_of(entries: Iterable[Entry]) -> Frame | None:

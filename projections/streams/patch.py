@@ -15,10 +15,14 @@ written: Final = msgspec.json.Encoder(order="sorted").encode
 """A value as canonical JSON; longer than a record's line it may be."""
 
 
-def patch(old: object, new: object) -> Patch:
-    """What makes the new value of the old one, in order; tuples count as arrays."""
+_NONE: Final = object()
+
+
+def patch(old: object, new: object, path: str = "") -> Patch:
+    """What makes the new value of the old one, which lies at that path, in order; tuples count as
+    arrays."""
     found: Patch = []
-    _differ(old, new, "", found)
+    _differ(old, new, path, found)
     return found
 
 
@@ -34,9 +38,9 @@ def _differ(old: Any, new: Any, path: str, found: Patch) -> None:
 
 
 def _objects(old: dict[str, Any], new: dict[str, Any], path: str, found: Patch) -> None:
-    for key in sorted(old.keys() - new.keys()):
+    for key in sorted([key for key in old if key not in new]):
         found.append({"op": "remove", "path": f"{path}/{key}"})
-    for key in sorted(new):
+    for key in sorted([key for key, value in new.items() if old.get(key, _NONE) is not value]):
         at = f"{path}/{key}"
         if key in old:
             _differ(old[key], new[key], at, found)

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import astuple
+
 from domain.kernel.frame import Frame, is_over
 from domain.kernel.game import AnyGame
 from domain.kernel.placing import Parts, Value, zones_of
@@ -27,7 +29,7 @@ class Part(NamedTuple):
 
     zones: Zones
     source: Any
-    """The seat's Struct; None for the table."""
+    """The Table, or the seat's Struct."""
     told: dict[str, tuple[Any, Any]]
     """By zone, the Table's own value and what was made of it."""
 
@@ -47,35 +49,46 @@ def laid_out(game: AnyGame, table: Any, seats: int, before: Layer = (), like: La
         return tuple(Part(_written(rows.get(who, {})), None, {}) for who in (None, *range(seats)))
     known = before or (_NOTHING,) * (seats + 1)
     shown = like or (_NOTHING,) * (seats + 1)
-    made = [_part(game.told, table, None, known[0], shown[0])]
-    for seat, (old, public) in enumerate(zip(known[1:], shown[1:], strict=True)):
-        # A zone of each seat is told of that seat's Struct alone.
-        same_seat = old.source is not None and old.source is table.seats[seat]
-        made.append(old if same_seat else _part(game.told, table, seat, old, public))
+    common, each = game.told_of
+    made = [_part(common, table, 0, table, known[0], shown[0])]
+    for seat, own in enumerate(table.seats):
+        made.append(_part(each, table, seat, own, known[seat + 1], shown[seat + 1]))
     return tuple(made)
 
 
 _NOTHING: Final = Part({}, None, {})
 _NEVER: Final = (object(), None)
+_Zones = Mapping[str, tuple[Zone[Any], ...]]
 
 
-def _part(
-    zones: Iterable[Zone[Any]], table: Any, seat: Seat | None, before: Part, like: Part
-) -> Part:
-    told: dict[str, tuple[Any, Any]] = {}
-    found: Zones = {}
-    for zone in zones:
-        if zone.each == (seat is None):
+def _part(zones: _Zones, table: Any, seat: Seat, source: Any, before: Part, like: Part) -> Part:
+    """The zones of the Table or of one seat, of which `source` holds the members."""
+    if source is before.source:
+        return before
+    told, found = before.told.copy(), before.zones
+    for zone in _touched(zones, before.source, source):
+        value = zone.get(table, seat)
+        old, made = told.get(zone.name, _NEVER)
+        if old is value or (type(old) is type(value) and old == value):
             continue
-        value = zone.get(table, seat or 0)
-        old, made = before.told.get(zone.name, _NEVER)
-        if old is not value and (type(old) is not type(value) or old != value):
-            made = _as(zone.form.write(value), like.zones.get(zone.name))
-        told[zone.name] = value, made
-        if made is not None:
-            found[zone.name] = made
-    source = None if seat is None else table.seats[seat]
-    return Part(_kept(before.zones, found), source, told)
+        shown = _as(zone.form.write(value), like.zones.get(zone.name))
+        told[zone.name] = value, shown
+        if shown is not made:
+            found = {**found, zone.name: shown}
+    if found is not before.zones:
+        found = {name: shown for name, shown in found.items() if shown is not None}
+    return Part(found, source, told)
+
+
+def _touched(zones: _Zones, old: Any, new: Any) -> Iterable[Zone[Any]]:
+    """The zones that are told of a member that is another one now; of a first Struct, all."""
+    names: tuple[str, ...] = new.__struct_fields__
+    if old is None:
+        changed: Iterable[str] = names
+    else:
+        both = zip(names, astuple(old), astuple(new), strict=True)
+        changed = [name for name, was, now in both if was is not now]
+    return {zone.name: zone for name in changed for zone in zones.get(name, ())}.values()
 
 
 def _as(value: Value | Parts | None, shown: Any) -> Any:
@@ -84,13 +97,6 @@ def _as(value: Value | Parts | None, shown: Any) -> Any:
         return None
     made = _zone(value)
     return shown if shown is not None and same(made, shown) else made
-
-
-def _kept(before: Zones, now: Zones) -> Zones:
-    """The zones as they were, where not one is another."""
-    if before.keys() == now.keys() and all(now[name] is before[name] for name in now):
-        return before
-    return now
 
 
 def table_of(layer: Layer, status: Status) -> Shared:
@@ -173,6 +179,6 @@ def _beyond(own: Zones, public: Zones) -> Zones:
     seen = {
         name: value
         for name, value in own.items()
-        if name not in public or not same(value, public[name])
+        if (shown := public.get(name)) is not value and not same(value, shown)
     }
     return {**seen, **dict.fromkeys(public.keys() - own.keys())}

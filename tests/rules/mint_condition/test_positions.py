@@ -149,10 +149,10 @@ def test_what_is_played_after_a_position_is_what_would_have_been_played() -> Non
 
 def test_every_part_of_the_table_has_a_zone() -> None:
     """A new member of a Table or a Player needs one; `turn` tells the turns of all seats."""
-    set_up = {"players", "edition", "options", "seats"}
+    set_up = {"players", "edition", "options"}
     common = {field for zone in ZONES if not zone.each for field in zone.fields}
     own = {field for zone in ZONES if zone.each for field in zone.fields}
-    assert common == set(Table.__struct_fields__) - set_up | {"turns"}
+    assert common == set(Table.__struct_fields__) - set_up
     assert own == set(Player.__struct_fields__) - {"turns"}
 
 

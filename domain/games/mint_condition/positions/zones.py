@@ -63,7 +63,7 @@ ZONES: Final[tuple[Zone[Table], ...]] = (
     common("stage", word(w.stages), always("trade")),
     common("first", SEAT, d.first),
     common("active", SEAT, d.active),
-    Zone("turn", ("turns",), False, f.turn, f.with_turn, COUNT, always(2)),
+    Zone("turn", ("first", "active", "seats"), False, f.turn, f.with_turn, COUNT, always(2)),
     common("hot", word(w.series), d.hot),
     common("bonus", word(w.bonuses), d.bonus),
     Zone("sets", ("sets",), True, f.sets, f.with_sets, SETS, NO_PARTS),
