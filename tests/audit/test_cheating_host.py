@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from clients.python.longbox_player import Cheated, Player, linked, unsealed
+from clients.python.longbox_careful import CarefulPlayer, Cheated, unsealed
+from clients.python.longbox_player import linked
 from domain.kernel.canon import canon
 from domain.ledger.record import export_record, read_record
 from domain.ledger.told import told_by
@@ -157,7 +158,9 @@ def test_f28_the_fold_takes_nothing_in_that_was_not_sealed() -> None:
     """The player in Python stops at the event, and keeps the view of the one before."""
     part = next(part for part in parts() if part.line > 20)
     lines = lines_of(part.game, part.seat)
-    player = Player("redis://127.0.0.1:9", history_of(part.game).id, int(part.seat[-1]), "token")
+    player = CarefulPlayer(
+        "redis://127.0.0.1:9", history_of(part.game).id, int(part.seat[-1]), "token"
+    )
     before, changed = lines[part.line].decode(), cheated(part, "another card", random.Random(1))
     player.v, player.head, player.epoch = part.line - 1, head_before(part), "1"
     player.view = {"seen": part.line - 1}

@@ -19,13 +19,13 @@ from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
 from domain.ledger.errors import Busy
 from service import access, notes
-from tests.support.clients import CLIENT
+from tests.support.clients import PLAIN
 from tests.support.serving import REALM, House
 
 TWICE: Final = 0.1
 """The share of commands that are sent twice, as by a library that retries behind our back."""
 RESTARTS: Final = 50
-PYTHON: Final = (sys.executable, "-I", str(CLIENT))
+PYTHON: Final = (sys.executable, *PLAIN)
 
 
 class Sort(NamedTuple):
@@ -105,7 +105,6 @@ class Watcher(Player):
         self._redis.close()
         made: Any = redis.Redis
         self._redis = made.from_url(house.url, decode_responses=True, protocol=2)
-        self._audience = "public"
         self._events, self._view = self._events[: -len("seat-0")] + "public", self._public_view()
         self.game, self._luck = game, luck
 

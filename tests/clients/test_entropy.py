@@ -11,14 +11,14 @@ from domain.kernel.table_commands.commands import Void
 from domain.ledger.ledger import Order
 from domain.ledger.record import export_record, read_record
 from projections.audit import audit_record
-from tests.support.clients import reads_until, right_view, seated, started, working
+from tests.support.clients import CAREFUL, careful, reads_until, right_view, started, working
 from tests.support.serving import House
 
 
 def test_two_programs_commit_reveal_and_play(house: House) -> None:
     game = house.open(BAGGED, 2, until="draft", entropy="seats")
     with working(house):
-        programs = [started(house, game, seat) for seat in range(2)]
+        programs = [started(house, game, seat, CAREFUL) for seat in range(2)]
         try:
             ends = [program.communicate(timeout=120)[0] for program in programs]
         finally:
@@ -47,7 +47,7 @@ def test_the_client_keeps_what_it_committed_to_and_gives_it_once(house: House) -
     game = house.open(BAGGED, 2, until="draft", entropy="seats")
     hashes: set[str] = set()
     with working(house):
-        players = [seated(house, game, seat) for seat in range(2)]
+        players = [careful(house, game, seat) for seat in range(2)]
         for player in players:
             reads_until(player, lambda: player.owes)  # noqa: B023  # read at once
             assert player.ask["commands"] == []
@@ -71,7 +71,7 @@ def test_the_client_keeps_what_it_committed_to_and_gives_it_once(house: House) -
 def test_a_void_game_is_over_for_everybody(house: House) -> None:
     game = house.open(BAGGED, 2, until="draft", entropy="seats")
     with working(house):
-        player = seated(house, game, 0)
+        player = careful(house, game, 0)
         reads_until(player, lambda: player.owes)
         assert player.send(player.choices()[0])["status"] == "ok"
         house.ledger.submit(Order(game, Void()))
@@ -86,7 +86,7 @@ def test_a_refused_reveal_says_why_and_tells_nothing(house: House, seat: int) ->
     game = house.open(BAGGED, 2, until="draft", entropy="seats")
     replies: list[dict[str, str]] = []
     with working(house):
-        players = [seated(house, game, one) for one in range(2)]
+        players = [careful(house, game, one) for one in range(2)]
         for player in players:
             reads_until(player, lambda: player.owes)  # noqa: B023  # read at once
             player.send(player.choices()[0])

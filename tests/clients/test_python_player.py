@@ -2,14 +2,17 @@
 
 import ast
 import secrets
+import sys
 import threading
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import redis
 
 from clients.python.longbox_player import Player, patched
+from clients.python.longbox_player import plays as play_at_random
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
@@ -18,23 +21,29 @@ from tests.support.serving import REALM, House
 from tests.support.threads import until
 
 
-def test_it_needs_nothing_but_redis_the_standard_library_and_to_sign_one_more() -> None:
-    import sys
+def needs(program: Path) -> tuple[set[str], list[str]]:
+    """The packages that a program imports, and those of them that it cannot begin without."""
+    tree = ast.parse(program.read_text("utf-8"))
+    named = [node for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom))]
+    found = {name for node in named for name in packages(node)} - sys.stdlib_module_names
+    atop = [name for node in named if node in tree.body for name in packages(node)]
+    return found, [name for name in atop if name in found]
 
-    tree = ast.parse(CLIENT.read_text("utf-8"))
-    named = {
-        (node.module or "").split(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-    } | {
-        one.name.split(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for one in node.names
-    }
-    assert named - sys.stdlib_module_names == {"redis", "cryptography"}
-    atop = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
-    assert not any((node.module or "").startswith("cryptography") for node in atop)
+
+def packages(node: ast.Import | ast.ImportFrom) -> list[str]:
+    names = (
+        [one.name for one in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+    )
+    return [name.split(".")[0] for name in names]
+
+
+def test_it_needs_nothing_but_redis_and_the_standard_library() -> None:
+    assert needs(CLIENT)[0] == {"redis"}
+
+
+def test_the_careful_one_needs_one_more_where_there_are_keys() -> None:
+    found, atop = needs(CLIENT.with_name("longbox_careful.py"))
+    assert (found, atop) == ({"clients", "cryptography"}, ["clients"])
 
 
 # -------------------------------------------------------------------------------------- whole games
@@ -228,6 +237,15 @@ def test_a_token_that_never_fitted_is_said(table: Table) -> None:
     wrong = Player(table.house.url, table.game, 0, "no such token", REALM)
     with pytest.raises(redis.AuthenticationError):
         wrong.read(0.05)
+
+
+def test_where_nothing_is_listed_the_program_says_what_is_asked(house: House) -> None:
+    """In a game of all seats' entropy another client is needed, and that is said."""
+    game = house.open(BAGGED, 2, until="draft", entropy="seats")
+    with working(house):
+        player = seated(house, game, 0)
+        with pytest.raises(SystemExit, match="nothing is listed for commit_entropy"):
+            play_at_random(player)
 
 
 # ------------------------------------------------------------------------------------------ patches

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from clients.python.longbox_player import Player, Untrue, signed_by, signing
+from clients.python.longbox_careful import CarefulPlayer, Untrue, signed_by, signing
 from domain.games import SHELF
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.kernel.hashing import digest
 from domain.ledger.aside import read_receipt, receipt_of
 from domain.ledger.signing import Keyring
 from service.connect import sender
-from tests.support.clients import reads_until, seated, working
+from tests.support.clients import careful, reads_until, working
 from tests.support.serving import House
 from tests.support.signing import HOST_SIGNER, SEAT_SIGNERS, signer
 
@@ -33,9 +33,9 @@ def signed_house(url: str, tmp_path: Path) -> Generator[House]:
         made.close()
 
 
-def turn(game: str, house: House, **more: Any) -> Player:
+def turn(game: str, house: House, **more: Any) -> CarefulPlayer:
     """Whoever owes a pick at the beginning: both do."""
-    player = seated(house, game, 0, **more)
+    player = careful(house, game, 0, **more)
     reads_until(player, lambda: player.owes)
     return player
 
@@ -67,7 +67,7 @@ def test_who_does_not_sign_or_signs_otherwise_is_not_answered_by_the_rules(
             reply = player.send(player.ask["commands"][0])
             assert (reply["status"], reply["code"]) == ("unauthorised", "signature")
             assert house.another().store.newest(game) == before
-        other = seated(house, game, 1, sign=SEAT_SIGNERS[1].sign)
+        other = careful(house, game, 1, sign=SEAT_SIGNERS[1].sign)
         reads_until(other, lambda: other.owes)
         assert other.send(other.ask["commands"][0])["code"] == "signature"
 

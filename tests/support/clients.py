@@ -5,10 +5,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
+from clients.python.longbox_careful import CarefulPlayer
 from clients.python.longbox_player import Player
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
@@ -23,6 +24,8 @@ from tests.support.serving import REALM, House
 from tests.support.threads import until
 
 CLIENT: Final = ROOT / "clients" / "python" / "longbox_player.py"
+PLAIN: Final = ("-I", str(CLIENT))
+CAREFUL: Final = ("-m", "clients.python.longbox_careful")
 
 
 @contextmanager
@@ -44,6 +47,11 @@ def seated(house: House, game: str, seat: int, **more: Any) -> Player:
     return Player(house.url, game, seat, house.tokens[game, seat], REALM, **more)
 
 
+def careful(house: House, game: str, seat: int, **more: Any) -> CarefulPlayer:
+    """The client that believes the host nothing, in a seat."""
+    return CarefulPlayer(house.url, game, seat, house.tokens[game, seat], REALM, **more)
+
+
 def reads_until(player: Player, holds: Callable[[], bool]) -> None:
     """Reads on until the condition holds; fails the test where it does not in time."""
 
@@ -54,13 +62,16 @@ def reads_until(player: Player, holds: Callable[[], bool]) -> None:
     until(read)
 
 
-def started(house: House, game: str, seat: int) -> "subprocess.Popen[str]":
-    """The client as a program, in a process of its own."""
+def started(
+    house: House, game: str, seat: int, program: Sequence[str] = PLAIN
+) -> "subprocess.Popen[str]":
+    """A client as a program, in a process of its own."""
     words = [house.url, game, str(seat), house.tokens[game, seat], "--realm", REALM, "--view"]
     return subprocess.Popen(
-        [sys.executable, "-I", str(CLIENT), *words],
+        [sys.executable, *program, *words],
         stdout=subprocess.PIPE,
         text=True,
+        cwd=ROOT,
     )
 
 

@@ -79,7 +79,7 @@ test("entropy of all seats, by a button, two clients and a bot", { timeout: 120_
   let relay = await house.relay(port);
   const person = await Browsing.sit(chrome, port, at, 0);
   await person.looks("entropy-begins");
-  const others = [printed(house.player("node", at, 1)), printed(house.player("python", at, 2)), printed(house.bot(at, 3))];
+  const others = [printed(house.player("node", at, 1)), printed(house.player("careful", at, 2)), printed(house.bot(at, 3))];
   await person.page.click('#asked .choice[title="commit_entropy"]');
   await until(async () => (await person.v()) >= 5, "that all have committed");
   await stopped(relay, "SIGKILL"); // it holds nothing: the bytes are the browser's

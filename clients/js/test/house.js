@@ -84,10 +84,11 @@ export class House {
   }
 
   /** A program that plays a seat at random and prints its view at the end.
-   * @param {"node" | "python"} kind @param {Opened} at @param {number} seat */
+   * @param {"node" | "python" | "careful"} kind @param {Opened} at @param {number} seat */
   player(kind, { game, tokens }, seat) {
     const words = ["--view", this.url, game, String(seat), tokens[seat] ?? ""];
     if (kind === "node") return this.start(process.execPath, "examples/random.js", ...words);
+    if (kind === "careful") return this.start(PYTHON, "-m", "clients.python.longbox_careful", ...words);
     return this.start(PYTHON, join(ROOT, "clients/python/longbox_player.py"), ...words);
   }
 
