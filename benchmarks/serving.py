@@ -1,6 +1,5 @@
 """What the service costs: from a command to its reader, many at once, readers who share."""
 
-import json
 import statistics
 from collections import defaultdict
 from collections.abc import Iterator
@@ -102,7 +101,7 @@ def shared_patch(pairs: int) -> Figure:
 
 
 def _steps() -> Iterator[tuple[list[Any], list[Any]]]:
-    """The five views before and after some events of a long game, as values of their own."""
+    """The five views before and after some events of a long game, as they are kept."""
     game, setup = whole_game(LONG, 0)
     with TemporaryDirectory() as name, ledger_on(Path(name) / "one.db", synced=False) as ledger:
         ledger.open(GAME, setup, seed=game.seed, id=game.id)
@@ -114,7 +113,7 @@ def _steps() -> Iterator[tuple[list[Any], list[Any]]]:
     for entry in history.entries:
         before = views
         feed.tell((entry,), lambda v, to: history.upto(v).table(to))
-        views = [json.loads(feed.view(seat_audience(seat)))["view"] for seat in range(LONG)]
+        views = [feed.seen(seat_audience(seat)) for seat in range(LONG)]
         if before and entry.v > SKIPPED:
             yield before, views
 

@@ -105,8 +105,12 @@ class Feed:
 
     def view(self, audience: Audience) -> bytes:
         """`{"head","v","view"}` of an audience, canonical."""
-        view = {"table": self._shared, "mine": self._seen[audience].mine.view}
-        return written({"head": self.head, "v": self.version, "view": view})
+        return written({"head": self.head, "v": self.version, "view": self.seen(audience)})
+
+    def seen(self, audience: Audience) -> dict[str, Any]:
+        """The same view as it is kept, `{"table","mine"}`: what did not change since the last
+        event is the same object, and `table` is that of all audiences."""
+        return {"table": self._shared, "mine": self._seen[audience].mine.view}
 
     def table(self, audience: Audience) -> Any:
         """What that audience sees, as the title keeps it."""

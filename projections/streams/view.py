@@ -6,6 +6,7 @@ object; where a part's name could be no key it is an array of pairs.
 
 import re
 from collections.abc import Iterable, Mapping
+from operator import is_
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import astuple
@@ -106,30 +107,35 @@ def table_of(layer: Layer, status: Status) -> Shared:
 
 
 class Beyond(NamedTuple):
-    """What a seat sees otherwise than the public, and of which layers that was told."""
+    """What a seat sees otherwise than the public, part by part, and of which layers that was
+    told."""
 
     view: Mine | Nothing
-    beyond: tuple[Zones, ...]
+    parts: tuple[Zones, ...]
     own: Layer
     public: Layer
 
 
 def mine_of(seat: Seat | None, own: Layer, public: Layer, before: Beyond | None = None) -> Beyond:
-    """What a seat sees otherwise than the public; null where it sees no such zone. What is told of
-    the same zones as before is not told anew."""
+    """What a seat sees otherwise than the public; null where it sees no such zone. What is as it
+    was before is the same object."""
     if seat is None:
         return Beyond({}, (), own, public)
-    beyond: list[Zones] = []
-    for at, (mine, seen) in enumerate(zip(own, public, strict=True)):
-        same_zones = (
-            before is not None
-            and mine.zones is before.own[at].zones
-            and seen.zones is before.public[at].zones
-        )
-        known = before.beyond[at] if before and same_zones else None
-        beyond.append(_beyond(mine.zones, seen.zones) if known is None else known)
-    view: Mine = {"seat": seat, "zones": beyond[0], "seats": tuple(beyond[1:])}
-    return Beyond(view, tuple(beyond), own, public)
+    if before is None:
+        parts = [_beyond(mine.zones, seen.zones) for mine, seen in zip(own, public, strict=True)]
+    else:
+        parts = list(map(_beyond_still, own, public, before.own, before.public, before.parts))
+        if all(map(is_, parts, before.parts)):
+            return Beyond(before.view, before.parts, own, public)
+    view: Mine = {"seat": seat, "zones": parts[0], "seats": tuple(parts[1:])}
+    return Beyond(view, tuple(parts), own, public)
+
+
+def _beyond_still(mine: Part, seen: Part, mine_then: Part, seen_then: Part, then: Zones) -> Zones:
+    if mine.zones is mine_then.zones and seen.zones is seen_then.zones:
+        return then
+    now = _beyond(mine.zones, seen.zones)
+    return then if same(now, then) else now
 
 
 def status_of(game: AnyGame, table: Any, frame: Frame) -> Status:
