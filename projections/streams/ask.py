@@ -4,6 +4,7 @@ At most 200 commands in at most 32 KiB; what does not fit is told by a template.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from domain.kernel.frame import Frame, is_over
@@ -20,6 +21,8 @@ from projections.streams.view import due
 
 MAX_COMMANDS: Final = 200
 MAX_BYTES: Final = 32 * 1024
+KEPT: Final = 4096
+"""So many commands are kept in words."""
 AT_ANY_TIME: Final = (TakeBack, Resign, Abandon)
 
 
@@ -39,8 +42,8 @@ def listed(choices: Choices, most: int = MAX_COMMANDS) -> Listed:
     told: list[Spoken] = []
     room = MAX_BYTES
     for command in choices.commands[:most]:
-        said = spoken(command)
-        room -= len(written(said)) + 1
+        said, size = _spoken(command)
+        room -= size + 1
         if room < 0:
             break
         told.append(said)
@@ -62,6 +65,13 @@ def spoken(command: Command) -> Spoken:
         "command": verb_of(type(command)),
         "args": args_of(command),
     }
+
+
+@lru_cache(KEPT)
+def _spoken(command: Command) -> tuple[Spoken, int]:
+    """The same, and its length as it is sent. What may be given now may mostly be given later."""
+    said = spoken(command)
+    return said, len(written(said))
 
 
 def at_any_time(game: AnyGame, view: Any, frame: Frame, seat: Seat) -> list[str]:

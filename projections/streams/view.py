@@ -66,19 +66,23 @@ def _part(zones: _Zones, table: Any, seat: Seat, source: Any, before: Part, like
     """The zones of the Table or of one seat, of which `source` holds the members."""
     if source is before.source:
         return before
-    told, found = before.told.copy(), before.zones
+    told, moved = before.told.copy(), False
     for zone in _touched(zones, before.source, source):
-        value = zone.get(table, seat)
-        old, made = told.get(zone.name, _NEVER)
-        if old is value or (type(old) is type(value) and old == value):
+        value, name = zone.get(table, seat), zone.name
+        old, made = told.get(name, _NEVER)
+        if _equal(old, value):
             continue
-        shown = _as(zone.form.write(value), like.zones.get(zone.name))
-        told[zone.name] = value, shown
-        if shown is not made:
-            found = {**found, zone.name: shown}
-    if found is not before.zones:
-        found = {name: shown for name, shown in found.items() if shown is not None}
-    return Part(found, source, told)
+        there, shown = like.told.get(name, _NEVER)
+        now = shown if _equal(there, value) else _as(zone.form.write(value), shown)
+        told[name] = value, now
+        moved = moved or now is not made
+    if not moved:
+        return Part(before.zones, source, told)
+    return Part({name: now for name, (_, now) in told.items() if now is not None}, source, told)
+
+
+def _equal(one: Any, other: Any) -> bool:
+    return one is other or (type(one) is type(other) and one == other)
 
 
 def _touched(zones: _Zones, old: Any, new: Any) -> Iterable[Zone[Any]]:
