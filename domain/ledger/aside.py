@@ -123,6 +123,13 @@ def part_of(row: RefusalRow) -> RefusalPart:
     return RefusalPart(row.at, row.code, row.command, row.rule, seat, row.v, signature)
 
 
+def row_of(game: GameId, part: RefusalPart) -> RefusalRow:
+    """An exported refusal as it is stored; to which official it was said is not told."""
+    seat = -1 if part.seat is None else part.seat
+    signature = part.signature or None
+    return RefusalRow(game, seat, part.at, part.code, part.command, part.rule, part.v, signature)
+
+
 def read_receipt(data: bytes) -> Receipt:
     """The receipt in a line; raises ValueError, which says what is wrong."""
     try:

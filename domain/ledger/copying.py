@@ -4,7 +4,6 @@ A game that is there already is left, or goes on where it stopped; a game that i
 content stops the whole copy before anything is written.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -13,7 +12,7 @@ from domain.kernel.types import GameId, Version
 from domain.ledger.aside import read_receipt
 from domain.ledger.errors import LedgerError
 from domain.ledger.mapper import CHECK, Row
-from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, RefusalRow, given_key
+from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, given_key, missing
 from domain.ledger.store import Store
 
 
@@ -90,7 +89,7 @@ def _beside(source: Store, target: Store, about: GameRow, rows: list[Row]) -> Ex
         [] if target.game(game) else [about],
         [(game, seat, name) for seat, name in source.names(game).items()],
         [(about.edition, source.edition(about.edition))],
-        _new(refusals, target.refusals(game, None, KEPT_REFUSALS)),
+        missing(refusals, target.refusals(game, None, KEPT_REFUSALS)),
         [(given_key(game), rows) for rows in (source.note(given_key(game)),) if rows is not None],
         [
             (game, seat, line)
@@ -98,15 +97,3 @@ def _beside(source: Store, target: Store, about: GameRow, rows: list[Row]) -> Ex
             if read_receipt(line).v in versions
         ],
     )
-
-
-def _new(refusals: list[RefusalRow], there: list[RefusalRow]) -> list[RefusalRow]:
-    """Those that are not there yet; of equal ones, as many as there are more."""
-    known = Counter(there)
-    new: list[RefusalRow] = []
-    for row in refusals:
-        if known[row]:
-            known[row] -= 1
-        else:
-            new.append(row)
-    return new

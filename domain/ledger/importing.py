@@ -11,7 +11,7 @@ import msgspec
 from domain.kernel.canon import canon
 from domain.kernel.sight import seat_of
 from domain.kernel.types import GameId, Seat, Version
-from domain.ledger.aside import Receipt, read_receipt
+from domain.ledger.aside import Receipt, read_receipt, row_of
 from domain.ledger.entry import Entry, read_skeleton
 from domain.ledger.errors import LedgerError
 from domain.ledger.joining import Parted, Parting, Side, differing_version, joined, receipts_from
@@ -19,7 +19,7 @@ from domain.ledger.ledger import Ledger
 from domain.ledger.loader import copies_text
 from domain.ledger.position import History
 from domain.ledger.record import Record
-from domain.ledger.rows import Extra, GameRow
+from domain.ledger.rows import KEPT_REFUSALS, Extra, GameRow, RefusalRow, missing
 from domain.ledger.told import Told, told_by, told_from
 from domain.ledger.verify import verified
 
@@ -86,6 +86,7 @@ class _Plan:
         self._names: dict[tuple[GameId, Seat], str] = {}
         self._editions: dict[str, bytes] = {}
         self._receipts: dict[tuple[GameId, Seat], Receipt] = {}
+        self._refusals: list[RefusalRow] = []
 
     def add(self, offered: Offered) -> Imported:
         """Plans for one record, with all of its lineage."""
@@ -110,6 +111,7 @@ class _Plan:
             parent = game
         self._name(history)
         self._take_receipts(history)
+        self._take_refusals(history)
         self._editions[history.edition] = canon(history.data)
         return Imported(history.id, events, openings)
 
@@ -118,7 +120,7 @@ class _Plan:
         names = [(game, seat, name) for (game, seat), name in self._names.items()]
         receipts = [(game, seat, one.line) for (game, seat), one in self._receipts.items()]
         games, editions = list(self._games.values()), list(self._editions.items())
-        extra = Extra((), games, names, editions, receipts=receipts)
+        extra = Extra((), games, names, editions, self._refusals, receipts=receipts)
         self._ledger.store.put_imported(
             list(self._new.values()), list(self._fuller.values()), extra
         )
@@ -146,6 +148,16 @@ class _Plan:
                 newest = max(newest, read_receipt(here[seat]).v)
             if newest < receipt.v:
                 self._receipts[history.id, seat] = receipt
+
+    def _take_refusals(self, history: History) -> None:
+        """Those that are not here yet; where the game is played here, all of them are."""
+        store, game = self._ledger.store, history.id
+        about = self._games.get(game) or store.game(game)
+        if about is None or about.copy is None:
+            return
+        planned = [row for row in self._refusals if row.game == game]
+        rows = [row_of(game, part) for part in history.aside.refusals]
+        self._refusals += missing(rows, [*store.refusals(game, None, KEPT_REFUSALS), *planned])
 
     def _joined(
         self, about: GameRow, offered: Offered, part: History

@@ -4,7 +4,8 @@ The SQL is what SQLite and PostgreSQL both understand, with `?` for a value; a r
 into its database's own. This is all that the two stores share, and `Rows` all that a store asks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -172,6 +173,18 @@ def swapped_meta(key: str, value: bytes | None, known: bytes | None) -> Statemen
     if known is None:
         return INSERT_META, (key, value)
     return "UPDATE longbox_meta SET value=? WHERE key=? AND value=?", (value, key, known)
+
+
+def missing(refusals: Sequence[RefusalRow], there: Iterable[RefusalRow]) -> list[RefusalRow]:
+    """Those that are not there yet; of equal ones, as many as there are more."""
+    known = Counter(there)
+    new: list[RefusalRow] = []
+    for row in refusals:
+        if known[row]:
+            known[row] -= 1
+        else:
+            new.append(row)
+    return new
 
 
 def require_format(meta: Mapping[str, object], where: str) -> None:
