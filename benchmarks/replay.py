@@ -12,7 +12,7 @@ from benchmarks.games import LONG, Stream, set_up
 from benchmarks.measure import Figure, Slice, ratios, seconds
 from benchmarks.stock import Stock
 from domain.games.bagged_boarded import GAME
-from domain.kernel.frame import KERNEL_EVENTS
+from domain.kernel.lifecycle import KERNEL_EVENTS
 from domain.kernel.messages import Events
 from domain.ledger.mapper import CHECK
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.frame import Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Sentence
+from domain.kernel.lifecycle import Forked, GameOpened, SeedRevealed
 from domain.kernel.line import STANDING, live, versions
 from domain.kernel.messages import Event
 from domain.kernel.placing import Placed, PlacedFor

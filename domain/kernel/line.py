@@ -8,8 +8,9 @@ record, and is on the line of the versions that lie there themselves.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from domain.kernel.frame import KERNEL_EVENTS, Span
+from domain.kernel.frame import Span
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import KERNEL_EVENTS
 from domain.kernel.luck import uses_luck
 from domain.kernel.messages import Event
 from domain.kernel.placing import Placed, PlacedFor

@@ -8,19 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.kernel.advance import Batch, advance, answering
 from domain.kernel.canon import canon
-from domain.kernel.frame import (
-    Batch,
-    Forked,
-    Frame,
-    GameOpened,
-    SeatKey,
-    SeedRevealed,
-    advance,
-    answering,
-    is_over,
-)
+from domain.kernel.frame import Frame, is_over
 from domain.kernel.game import AnyGame, Options, Setup, stored
+from domain.kernel.lifecycle import Forked, GameOpened, SeatKey, SeedRevealed
 from domain.kernel.line import folded
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, Official, verb_of

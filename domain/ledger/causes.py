@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.canon import NotCanonical, parse_as
-from domain.kernel.frame import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import HOST_VERBS, LIFECYCLE_TAGS, Forked, GameOpened, SeedRevealed
 from domain.kernel.messages import Command, Event, Official
 from domain.kernel.placing import Placed
 from domain.kernel.sight import HIDDEN, HOST, PUBLIC, Audience, is_secret, seat_audience, seat_of

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.frame import Forked, Frame, GameOpened, SeedRevealed
+from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.lifecycle import Forked, GameOpened, SeedRevealed
 from domain.kernel.line import live, spans_in
 from domain.kernel.luck import NoLuck
 from domain.kernel.messages import Event, tag_of

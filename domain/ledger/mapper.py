@@ -15,8 +15,8 @@ from typing import Any, Final, Union
 import msgspec
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
 
-from domain.kernel.frame import LIFECYCLE
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import LIFECYCLE
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import plan
 from domain.kernel.types import GameId, Version

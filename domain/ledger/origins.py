@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from domain.kernel.frame import Forked, GameOpened, SeedRevealed
 from domain.kernel.game import AnyGame, Setup, stored
+from domain.kernel.lifecycle import Forked, GameOpened, SeedRevealed
 from domain.kernel.messages import Event
 from domain.kernel.sight import HIDDEN
 from domain.kernel.tables import TableError, edition_digest

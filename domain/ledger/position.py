@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel.frame import Frame, GameOpened, Span
+from domain.kernel.frame import Frame, Span
 from domain.kernel.game import AnyGame, Options, Setup
+from domain.kernel.lifecycle import GameOpened
 from domain.kernel.line import folded, live, spans_in
 from domain.kernel.luck import Luck, NoLuck, SealedLuck
 from domain.kernel.messages import Event

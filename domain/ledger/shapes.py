@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.kernel.frame import KERNEL_EVENTS, Forked, Frame
+from domain.kernel.frame import Frame
+from domain.kernel.lifecycle import KERNEL_EVENTS, Forked
 from domain.kernel.messages import Event, Events, tag_of
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import Audience, seat_audience, seat_of

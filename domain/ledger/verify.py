@@ -10,17 +10,11 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.advance import Batch, advance, answering
 from domain.kernel.canon import NotCanonical
-from domain.kernel.frame import (
-    LIFECYCLE_TAGS,
-    Batch,
-    Forked,
-    Frame,
-    GameOpened,
-    advance,
-    answering,
-)
+from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.lifecycle import LIFECYCLE_TAGS, Forked, GameOpened
 from domain.kernel.line import folded, spans_in
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import (

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.frame import KERNEL_EVENTS
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.lifecycle import KERNEL_EVENTS
 from domain.kernel.line import live, versions
 from domain.kernel.luck import Luck, SealedLuck
 from domain.kernel.messages import Event, Events

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import zip_longest
 from typing import Any, Final
 
-from domain.kernel.frame import KERNEL_EVENTS, Forked, GameOpened
+from domain.kernel.lifecycle import KERNEL_EVENTS, Forked, GameOpened
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Event, Events
 from domain.kernel.placing import Placed

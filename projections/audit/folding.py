@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any, Final
 
-from domain.kernel.frame import KERNEL_EVENTS
+from domain.kernel.lifecycle import KERNEL_EVENTS
 from domain.kernel.messages import Events
 from domain.kernel.placing import Placed
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, seat_audience

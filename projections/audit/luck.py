@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from domain.kernel.frame import SeedRevealed
+from domain.kernel.lifecycle import SeedRevealed
 from domain.kernel.luck import SealedLuck, uses_luck
 from domain.kernel.sight import HIDDEN
 from domain.ledger import chain

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.frame import Forked, GameOpened
+from domain.kernel.lifecycle import Forked, GameOpened
 from domain.kernel.messages import Command, Event
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import HIDDEN, Audience, seat_audience

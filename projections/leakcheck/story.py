@@ -5,7 +5,8 @@ from typing import Any, cast
 
 import msgspec
 
-from domain.kernel.frame import HOST_VERBS, Frame, SeedRevealed
+from domain.kernel.frame import Frame
+from domain.kernel.lifecycle import HOST_VERBS, SeedRevealed
 from domain.kernel.line import folded
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Event, Events, Official

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.kernel.frame import Forked, Frame
+from domain.kernel.frame import Frame
+from domain.kernel.lifecycle import Forked
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events, Official
 from domain.kernel.notation import parsed, printed

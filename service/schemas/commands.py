@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, get_type_hints
 
-from domain.kernel.frame import HOST_VERBS
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import HOST_VERBS
 from domain.kernel.messages import Command, Official, said_fields, verb_of
 from domain.kernel.table_commands.commands import OFFICIALS, MakeRuling, Play
 from domain.ledger.bodies import commands_of

@@ -6,8 +6,8 @@ the same schema holds for every seat, the public and the referee.
 
 from typing import Any, Final, get_args, get_type_hints
 
-from domain.kernel.frame import LIFECYCLE, GameOpened
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import LIFECYCLE, GameOpened
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import Sight, plan
 from service.schemas.commands import recorded

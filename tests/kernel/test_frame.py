@@ -3,19 +3,17 @@
 import msgspec
 import pytest
 
-from domain.kernel.frame import (
+from domain.kernel.advance import Batch, advance
+from domain.kernel.frame import Frame, Open
+from domain.kernel.game import Pending
+from domain.kernel.lifecycle import (
     LIFECYCLE,
     LIFECYCLE_TAGS,
-    Batch,
     Forked,
-    Frame,
     GameOpened,
-    Open,
     SeatKey,
     SeedRevealed,
-    advance,
 )
-from domain.kernel.game import Pending
 from domain.kernel.messages import Event, Events
 from domain.kernel.placing import Placed, PlacedFor
 from domain.kernel.sight import grammar

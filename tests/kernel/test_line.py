@@ -5,8 +5,9 @@ import random
 import pytest
 
 from domain.games import SHELF
-from domain.kernel.frame import KERNEL_EVENTS, Span
+from domain.kernel.frame import Span
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import KERNEL_EVENTS
 from domain.kernel.line import STANDING, folded, live, shows, spans_in, versions
 from domain.kernel.luck import uses_luck
 from domain.kernel.messages import Event

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from domain.games import SHELF
-from domain.kernel.frame import HOST_VERBS
 from domain.kernel.game import Added, AnyGame, Options, stored
+from domain.kernel.lifecycle import HOST_VERBS
 from domain.kernel.messages import Command, Official, said_fields, tag_of, verb_of
 from domain.kernel.notation import NotationError, from_words, parsed, printed, template
 from domain.kernel.sight import HOST, REFEREE, mask, seat_audience

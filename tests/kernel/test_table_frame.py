@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from domain.kernel.frame import Asking, Batch, Frame, advance, answering
+from domain.kernel.advance import Batch, advance, answering
+from domain.kernel.frame import Asking, Frame
 from domain.kernel.game import Pending
 from domain.kernel.messages import Event
 from domain.kernel.placing import Placed, PlacedFor

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel.frame import Forked
+from domain.kernel.lifecycle import Forked
 from domain.kernel.rules import RuleBroken
 from domain.ledger.errors import Conflict, NoSuchVersion, NotAllowed, UnknownGame
 from domain.ledger.ledger import Ledger, Order

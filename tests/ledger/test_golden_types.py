@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import pytest
 
 from domain.games import SHELF
-from domain.kernel.frame import LIFECYCLE
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import LIFECYCLE
 from domain.kernel.messages import Event, tag_of
 from domain.kernel.sight import REFEREE, Own, Public, Sealed, grammar, only
 from domain.kernel.table_commands.commands import ENTROPY_COMMANDS, OFFICIALS, SEAT_COMMANDS

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from domain.games import SHELF
-from domain.kernel.frame import GameOpened
 from domain.kernel.game import Setup, SetupRefused
+from domain.kernel.lifecycle import GameOpened
 from domain.ledger.errors import Busy, Conflict, LedgerError, NotAllowed
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.place import Place

@@ -19,8 +19,8 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from domain.games import SHELF
-from domain.kernel.frame import HOST_VERBS, LIFECYCLE
 from domain.kernel.game import AnyGame
+from domain.kernel.lifecycle import HOST_VERBS, LIFECYCLE
 from domain.kernel.messages import tag_of
 from domain.kernel.placing import zones_of
 from domain.kernel.sight import PUBLIC, REFEREE, Audience, plan, seat_audience

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 
 from domain.games import SHELF
-from domain.kernel.frame import LIFECYCLE
+from domain.kernel.lifecycle import LIFECYCLE
 from domain.kernel.messages import Command, Event, Official, tag_of
 from domain.kernel.sight import Sight
 from domain.kernel.table_commands.commands import ENTROPY_COMMANDS, OFFICIALS, SEAT_COMMANDS

@@ -106,7 +106,7 @@ TAGS: Final[Mapping[str, Callable[[], bytes]]] = {
         "os.system",
         "builtins.eval",
         "tests.support.demo:CardsDrawn",
-        "domain.kernel.frame.GameOpened",
+        "domain.kernel.lifecycle.GameOpened",
         "bagged_boarded.comic_picked",
         "longbox.unheard_of",
         "longbox.seed_revealed",

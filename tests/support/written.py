@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from domain.kernel.canon import canon
-from domain.kernel.frame import Frame, SeedRevealed
+from domain.kernel.frame import Frame
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.lifecycle import SeedRevealed
 from domain.kernel.luck import Luck
 from domain.kernel.messages import Command, Events
 from domain.kernel.sight import REFEREE, plain, seat_audience
