@@ -1,12 +1,13 @@
 """RFC 6902 as a frontend would have it: written apart from what writes patches."""
 
-import copy
 from typing import Any
+
+import msgspec
 
 
 def applied(document: Any, patch: list[dict[str, Any]]) -> Any:
     """The document after the patch; raises KeyError, IndexError or ValueError where it fits not."""
-    document = copy.deepcopy(document)
+    document = msgspec.json.decode(msgspec.json.encode(document))  # a copy, soon made
     for one in patch:
         *path, last = one["path"].removeprefix("/").split("/")
         place = document
