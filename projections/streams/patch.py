@@ -5,6 +5,7 @@ escaping, a list changes in one place nearly always, and the same two values hav
 bytes under every version of everything. What it writes, any library can apply.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
 import msgspec
@@ -22,24 +23,24 @@ def patch(old: object, new: object, path: str = "") -> Patch:
     """What makes the new value of the old one, which lies at that path, in order; tuples count as
     arrays."""
     found: Patch = []
-    _differ(old, new, path, found)
+    if old is not new:
+        _differ(old, new, path, found)
     return found
 
 
 def _differ(old: Any, new: Any, path: str, found: Patch) -> None:
-    if old is new:
-        return
     if isinstance(old, dict) and isinstance(new, dict):
         _objects(cast("dict[str, Any]", old), cast("dict[str, Any]", new), path, found)
     elif isinstance(old, (tuple, list)) and isinstance(new, (tuple, list)):
-        _arrays(list(cast("list[Any]", old)), list(cast("list[Any]", new)), path, found)
+        _arrays(cast("Sequence[Any]", old), cast("Sequence[Any]", new), path, found)
     elif not same(old, new):
         found.append({"op": "replace", "path": path, "value": new})
 
 
 def _objects(old: dict[str, Any], new: dict[str, Any], path: str, found: Patch) -> None:
-    for key in sorted([key for key in old if key not in new]):
-        found.append({"op": "remove", "path": f"{path}/{key}"})
+    if not old.keys() <= new.keys():
+        for key in sorted(old.keys() - new.keys()):
+            found.append({"op": "remove", "path": f"{path}/{key}"})
     for key in sorted([key for key, value in new.items() if old.get(key, _NONE) is not value]):
         at = f"{path}/{key}"
         if key in old:
@@ -48,7 +49,7 @@ def _objects(old: dict[str, Any], new: dict[str, Any], path: str, found: Patch) 
             found.append({"op": "add", "path": at, "value": new[key]})
 
 
-def _arrays(old: list[Any], new: list[Any], path: str, found: Patch) -> None:
+def _arrays(old: Sequence[Any], new: Sequence[Any], path: str, found: Patch) -> None:
     """What is alike at both ends stays; between, places are replaced, then taken away or added."""
     first = 0
     shorter = min(len(old), len(new))
@@ -59,7 +60,8 @@ def _arrays(old: list[Any], new: list[Any], path: str, found: Patch) -> None:
         last += 1
     both = shorter - last
     for at in range(first, both):
-        _differ(old[at], new[at], f"{path}/{at}", found)
+        if old[at] is not new[at]:
+            _differ(old[at], new[at], f"{path}/{at}", found)
     for at in reversed(range(both, len(old) - last)):
         found.append({"op": "remove", "path": f"{path}/{at}"})
     for at in range(both, len(new) - last):
