@@ -47,6 +47,7 @@ class Imitated(House):
         planted.setattr("service.worker.time", clock)
         planted.setattr("tests.support.crashes.time", clock)
         self._store: Store | None = None
+        self._anchors = Anchors(Path(os.devnull))  # of all ledgers: few of them are closed
         super().__init__(folder, "imitated")
 
     def another(self) -> Ledger:
@@ -54,7 +55,7 @@ class Imitated(House):
         if self._store is None:
             first = unsynced(Ledger(Store(self.place, self.shelf), self.shelf))
             self._store = first.store
-        return Ledger(self._store, self.shelf, anchors=Anchors(Path(os.devnull)))
+        return Ledger(self._store, self.shelf, anchors=self._anchors)
 
     def empty(self) -> None:
         """Nothing was ever played, and the server is new."""
@@ -67,5 +68,6 @@ class Imitated(House):
         self.ledger = self.another()
 
     def close(self) -> None:
+        self._anchors.close()
         if self._store is not None:
             self._store.close()
