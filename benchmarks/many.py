@@ -32,15 +32,13 @@ BALANCED: Final = 5.0
 def among_many(where: Path, pairs: int) -> Figure:
     """Commands in a store that holds ten games besides, against one that holds 100,000."""
     with ledger_on(where / "few.db") as few, ledger_on(where / "many.db") as many:
-        fill(few, FEW)
-        fill(many, MANY)
-        ours, other = Commands(many), Commands(few)
+        other, ours = fill(few, FEW), fill(many, MANY)
         found = ratios(lambda: ours.submitted(COMMANDS), lambda: other.submitted(COMMANDS), pairs)
     return Figure("command_among_100000", "a command among 10 games", 1 / 1.2, found)
 
 
-def fill(ledger: Ledger, games: int) -> None:
-    """Other games, each of the one row that a real one begins with."""
+def fill(ledger: Ledger, games: int) -> Commands:
+    """Other games, each of the one row that a real one begins with; who goes on with real ones."""
     commands = Commands(ledger)
     commands.submitted(1)
     game = commands.accepted[0].game
@@ -57,6 +55,7 @@ def fill(ledger: Ledger, games: int) -> None:
             connection.cursor().sqlite_cursor.executemany(
                 "INSERT INTO stored_events VALUES (?,?,?,?)", [(one, *first) for one in ids]
             )
+    return commands
 
 
 def workers(place: str, pairs: int) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as bench
+from benchmarks import many
 from benchmarks.__main__ import main
 from benchmarks.measure import Figure, ratios
 
@@ -49,6 +50,16 @@ def test_a_line_a_figure(
     main(["--quick"])
     assert said(capsys) == NAMES
     assert list(tmp_path.iterdir()) == [], "the stores are gone"
+
+
+def test_commands_among_many_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as a test has time for."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(many, "MANY", 2 * many.AT_A_TIME)
+    main(["--many", "--quick"])
+    assert said(capsys) == ["command_among_100000"]
 
 
 @pytest.mark.soak

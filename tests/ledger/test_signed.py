@@ -6,43 +6,25 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.messages import Command, Official
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import HOST, REFEREE, Audience
 from domain.kernel.table_commands.commands import (
     AbandonGame,
-    ChangeKey,
-    MakeRuling,
-    RegisterKey,
-    ReplaceSeat,
 )
 from domain.ledger import chain
 from domain.ledger.errors import Conflict, LedgerError, NotAllowed, Stale, Unsigned
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.signing import Keyring, Signer, verifies
-from tests.support.demo import DEMO, Draw, Keep
-from tests.support.evidence import FORK, GAME, SEED, ledger_on, setup
-from tests.support.signing import signer
+from tests.support.demo import DEMO, Keep
+from tests.support.evidence import GAME, ledger_on, setup
+from tests.support.keyed import A_HOST, ANN, BEN, DRAW, does, signed_ledger
 
-A_HOST, ANN, BEN, REF = (signer(name) for name in ("host", "ann", "ben", "referee"))
 NONCE = "5a" * 16
-DRAW = Draw(1, count=2)
 
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
-    """A game of two whose host signs, and Ben in seat 1, whose turn it is; Ann does not."""
-    with ledger_on(tmp_path / "games.db", host_keys=Keyring(A_HOST)) as made:
-        made.open(DEMO, setup(), seed=SEED, id=GAME, keys={1: BEN.public})
+    with signed_ledger(tmp_path) as made:
         yield made
-
-
-def does(ledger: Ledger, command: Command | Official, **more: Any) -> Any:
-    return ledger.submit(Order(GAME, command, **more))
-
-
-def rules(ledger: Ledger, who: Audience, key: str, by: Audience = HOST, **more: Any) -> Any:
-    return does(ledger, RegisterKey(who=who, key=key), official=by, **more)
 
 
 def signatures(ledger: Ledger) -> list[str | None]:
@@ -82,7 +64,7 @@ def test_who_has_no_key_sends_no_signature(ledger: Ledger) -> None:
     does(ledger, Keep(0, card="card-2"))
 
 
-def test_what_is_refused_for_its_signature_tells_nothing_of_the_rules(ledger: Ledger) -> None:
+def test_what_is_refused_for_its_signature_tells_nothing_of_the_registers(ledger: Ledger) -> None:
     with pytest.raises(Unsigned):
         does(ledger, Keep(1, card="card-9"))
     with pytest.raises(RuleBroken):
@@ -136,108 +118,6 @@ def test_a_ledger_with_keys_goes_on_with_games_of_before(tmp_path: Path) -> None
 def test_a_game_is_opened_under_keys_of_its_own_seats(tmp_path: Path, keys: dict[int, str]) -> None:
     with ledger_on(tmp_path / "games.db") as ledger, pytest.raises(NotAllowed, match="key"):
         ledger.open(DEMO, setup(), keys=keys)
-
-
-# -- who registers and changes which key -----------------------------------------------------------
-
-
-def test_the_host_registers_first_keys_and_each_changes_its_own(ledger: Ledger) -> None:
-    rules(ledger, "seat-0", ANN.public)
-    rules(ledger, REFEREE, REF.public)
-    new = [signer(f"{name}, again") for name in ("ben", "referee")]
-    does(ledger, ChangeKey(1, key=new[0].public), signer=BEN)
-    rules(ledger, REFEREE, new[1].public, by=REFEREE, signer=REF)
-    frame = ledger.load(GAME).frame
-    assert frame.keys == (ANN.public, new[0].public)
-    assert (frame.host_key, frame.referee_key) == (A_HOST.public, new[1].public)
-    changed: list[tuple[Signer, Signer, Command | Official]] = [
-        (BEN, new[0], DRAW),
-        (REF, new[1], MakeRuling("So be it.")),
-    ]
-    for old, now, act in changed:
-        official = {} if isinstance(act, Draw) else {"official": REFEREE}
-        with pytest.raises(Unsigned):
-            does(ledger, act, signer=old, **official)
-        does(ledger, act, signer=now, **official)
-
-
-LB_KEY_1, LB_KEY_2, LB_KEY_3 = "LB-KEY-1", "LB-KEY-2", "LB-KEY-3"
-OTHER = signer("other").public
-
-
-@pytest.mark.parametrize(
-    ("who", "by", "signing", "key", "rule"),
-    [
-        ("seat-1", HOST, None, OTHER, LB_KEY_1),
-        ("seat-1", REFEREE, None, OTHER, LB_KEY_1),
-        (HOST, REFEREE, None, OTHER, LB_KEY_1),
-        ("seat-0", REFEREE, None, OTHER, LB_KEY_2),
-        (REFEREE, REFEREE, None, OTHER, LB_KEY_2),
-        ("seat-2", HOST, None, OTHER, "LB-SEAT-1"),
-        ("public", HOST, None, OTHER, "LB-SEAT-1"),
-        ("seat-0", HOST, None, "00" * 32, LB_KEY_3),
-        ("seat-0", HOST, None, "no key", LB_KEY_3),
-        (HOST, HOST, None, A_HOST.public, LB_KEY_3),
-    ],
-)
-def test_nobody_else_does(
-    ledger: Ledger, who: str, by: str, signing: Signer | None, key: str, rule: str
-) -> None:
-    keys = Keyring(A_HOST, signer("other"))
-    with ledger_on(ledger.store.path, host_keys=keys) as both, pytest.raises(RuleBroken) as broken:
-        rules(both, who, key, by, signer=signing)
-    assert broken.value.rule == rule
-
-
-def test_a_seat_changes_its_own_key_and_registers_none(ledger: Ledger) -> None:
-    with pytest.raises(RuleBroken) as broken:
-        does(ledger, ChangeKey(0, key=ANN.public))
-    assert broken.value.rule == LB_KEY_2
-    with pytest.raises(RuleBroken) as broken:
-        does(ledger, ChangeKey(1, key=BEN.public), signer=BEN)
-    assert broken.value.rule == LB_KEY_3
-
-
-def test_the_host_changes_its_key_where_both_are_at_hand(ledger: Ledger) -> None:
-    new = signer("host, again")
-    with pytest.raises(NotAllowed, match="not at hand"):
-        rules(ledger, HOST, new.public)
-    with ledger_on(ledger.store.path, host_keys=Keyring(A_HOST, new)) as both:
-        accepted = rules(both, HOST, new.public)
-        assert accepted.receipt.key == new.public
-        assert does(both, DRAW, signer=BEN).receipt.key == new.public
-    with pytest.raises(NotAllowed, match="not at hand"):
-        does(ledger, Keep(0, card="card-2"))
-    with ledger_on(ledger.store.path, host_keys=Keyring(new)) as only:
-        does(only, Keep(0, card="card-2"))
-
-
-def test_somebody_else_in_a_seat_has_a_key_of_their_own(ledger: Ledger) -> None:
-    does(ledger, ReplaceSeat(1))
-    with pytest.raises(Unsigned):
-        does(ledger, DRAW, signer=BEN)
-    does(ledger, DRAW)
-    rules(ledger, "seat-1", ANN.public)
-    assert ledger.load(GAME).frame.keys == (None, ANN.public)
-
-
-def test_a_fork_begins_without_keys(ledger: Ledger) -> None:
-    at = rules(ledger, REFEREE, REF.public).version
-    with ledger_on(ledger.store.path) as keyless:  # who has none may fork all the same
-        frames = keyless.fork(GAME, at, id=FORK).frame, keyless.load(FORK).frame
-        for frame in frames:
-            assert (frame.keys, frame.host_key, frame.referee_key) == ((None, None), None, None)
-        assert keyless.submit(Order(FORK, DRAW)).receipt is None
-    order = Order(FORK, RegisterKey(who=HOST, key=A_HOST.public))
-    receipt = ledger.submit(order).receipt
-    assert receipt is not None
-    assert (receipt.game, receipt.key) == (FORK, A_HOST.public)
-
-
-def test_after_the_end_no_key_is_changed(ledger: Ledger) -> None:
-    does(ledger, AbandonGame())
-    with pytest.raises(RuleBroken):
-        does(ledger, ChangeKey(1, key=ANN.public), signer=BEN)
 
 
 # -- receipts and signed refusals ------------------------------------------------------------------
