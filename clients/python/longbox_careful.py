@@ -20,6 +20,7 @@ HEADS: Final = 1_000
 """So many heads are remembered, to which receipts are held."""
 Sign = Callable[[bytes], str]
 """32 bytes -> their signature, in hex."""
+Kept = Callable[[str], object]
 
 
 class Cheated(Exception):
@@ -80,14 +81,20 @@ class CarefulPlayer(Player):
     """A `Player` that raises Cheated or Untrue where the host does not keep its word.
 
     `sign` signs commands, where the seat has a key. With `host`, the host's public key, each
-    command that is done must bring a right receipt; `receipt` is the newest, a line to keep.
+    command that is done must bring a right receipt; `receipt` is the newest, a line to keep, and
+    `kept(receipt)` is called with each.
     """
 
     def __init__(
-        self, *seat: Any, sign: Sign | None = None, host: str | None = None, **more: Any
+        self,
+        *seat: Any,
+        sign: Sign | None = None,
+        host: str | None = None,
+        kept: Kept | None = None,
+        **more: Any,
     ) -> None:
         super().__init__(*seat, **more)
-        self._sign, self._host = sign, host
+        self._sign, self._host, self._kept = sign, host, kept
         self._heads: dict[int, str] = {}
         self._entropy, self._revealed = b"", False
         self.receipt = ""
@@ -142,6 +149,8 @@ class CarefulPlayer(Player):
         if self._host is not None:
             self._require_true(self._host, receipt, v)
         self.receipt = receipt or self.receipt
+        if receipt and self._kept:
+            self._kept(receipt)
 
     def _require_true(self, host: str, receipt: str, v: int) -> None:
         try:
@@ -168,12 +177,13 @@ def main() -> None:
     said = reads.parse_args()
     sign = signing(Path(said.key).read_bytes()) if said.key else None
     seat = (said.url, said.game, said.seat, said.token, said.realm, line)
-    player = CarefulPlayer(*seat, sign=sign, host=said.host)
-    try:
-        plays(player)
-    finally:
-        if said.receipt and player.receipt:
-            Path(said.receipt).write_text(f"{player.receipt}\n")
+
+    def kept(receipt: str) -> None:
+        if said.receipt:
+            Path(said.receipt).write_text(f"{receipt}\n")
+
+    player = CarefulPlayer(*seat, sign=sign, host=said.host, kept=kept)
+    plays(player)
     if said.view:
         print(player.written)
 

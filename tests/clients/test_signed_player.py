@@ -44,9 +44,12 @@ def test_a_seat_signs_and_keeps_a_receipt_that_an_audit_takes(signed_house: Hous
     house = signed_house
     game = house.open(BAGGED, 2, {0: SEAT_SIGNERS[0].public}, until="draft")
     with working(house):
-        player = turn(game, house, sign=signing(SEAT_SIGNERS[0].pem()), host=HOST)
+        kept: list[str] = []
+        sign = signing(SEAT_SIGNERS[0].pem())
+        player = turn(game, house, sign=sign, host=HOST, kept=kept.append)
         reply = player.send(player.ask["commands"][0])
     assert reply["status"] == "ok"
+    assert kept == [player.receipt], "it is kept at once, and not at the end"
     receipt = read_receipt(player.receipt.encode())
     assert (receipt.v, receipt.head) == (int(reply["v"]), reply["head"])
     assert receipt == house.another().history(game).aside.receipts[0]
