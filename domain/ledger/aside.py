@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Meta
 
 from domain.kernel.canon import MAX_INTEGER, NotCanonical, canon, parse
-from domain.kernel.sight import ALL, REFEREE, Audience, seat_audience, seat_of
+from domain.kernel.sight import ALL, HOST, REFEREE, Audience, seat_audience, seat_of
 from domain.kernel.types import GameId, Milliseconds, Seat, Version
 from domain.ledger import chain, signing
-from domain.ledger.rows import RefusalRow
+from domain.ledger.rows import REFUSAL_SEATS, RefusalRow
 from domain.ledger.signing import KEY, SIGNATURE, Signer
 
 MAX_REFUSALS: Final = 50
@@ -125,7 +125,7 @@ def part_of(row: RefusalRow) -> RefusalPart:
 
 def row_of(game: GameId, part: RefusalPart) -> RefusalRow:
     """An exported refusal as it is stored; to which official it was said is not told."""
-    seat = -1 if part.seat is None else part.seat
+    seat = REFUSAL_SEATS[HOST] if part.seat is None else part.seat
     signature = part.signature or None
     return RefusalRow(game, seat, part.at, part.code, part.command, part.rule, part.v, signature)
 

@@ -13,7 +13,7 @@ from domain.kernel.canon import NotCanonical
 from domain.kernel.messages import Command, Events, Official
 from domain.kernel.placing import Placed, Rows
 from domain.kernel.rules import RuleBroken
-from domain.kernel.sight import HOST, REFEREE, Audience
+from domain.kernel.sight import HOST, Audience
 from domain.kernel.table_commands.commands import (
     OFFICIALS,
     Consent,
@@ -34,14 +34,13 @@ from domain.ledger.errors import Conflict, Gap, NotAllowed, Stale, Unsigned
 from domain.ledger.loader import Loader
 from domain.ledger.orders import Accepted, Order, Write, empty_write
 from domain.ledger.position import History, Position
-from domain.ledger.rows import CommandRow, RefusalRow
+from domain.ledger.rows import REFUSAL_SEATS, CommandRow, RefusalRow
 from domain.ledger.scene import Moment, Scene
 from domain.ledger.signing import Keyring
 from domain.ledger.store import Store
 
 MOST_PLAYS: Final = 1000
 """So many commands at most the host plays in one go for seats that have left."""
-_REFUSAL_SEATS: Final = {HOST: -1, REFEREE: -2}
 
 
 class Overtaken(Conflict):
@@ -314,7 +313,7 @@ class Clerk:
     ) -> None:
         game, v = position.frame.game, position.version
         command = chain.command_hash(act.body(game))
-        seat = _REFUSAL_SEATS[act.by] if act.seat is None else act.seat
+        seat = REFUSAL_SEATS[act.by] if act.seat is None else act.seat
         signer, signature = self._keys.of(position.frame.host_key), None
         if signer is not None:
             head = bytes.fromhex(position.head)

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from eventsourcing.persistence import Notification
 
+from domain.kernel.sight import HOST, REFEREE
 from domain.kernel.types import GameId, Seat, Version
 from domain.ledger.errors import Damaged, LedgerError
 
@@ -66,7 +67,7 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
-    """A refused command, kept outside the chain. `seat` is -1 for the host and -2 for a referee."""
+    """A refused command, kept outside the chain. `seat` is, for who has none, of REFUSAL_SEATS."""
 
     game: GameId
     seat: int
@@ -77,6 +78,8 @@ class RefusalRow(msgspec.Struct, frozen=True, array_like=True):
     v: Version
     signature: str | None = None
 
+
+REFUSAL_SEATS: Final[Mapping[str, int]] = {HOST: -1, REFEREE: -2}
 
 ReceiptRow = tuple[GameId, Seat, bytes]
 """The newest receipt of a seat, as a line."""

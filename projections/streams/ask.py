@@ -42,7 +42,7 @@ def listed(choices: Choices, most: int = MAX_COMMANDS) -> Listed:
     told: list[Spoken] = []
     room = MAX_BYTES
     for command in choices.commands[:most]:
-        said, size = _spoken(command)
+        said, size = spoken(command)
         room -= size + 1
         if room < 0:
             break
@@ -58,19 +58,15 @@ def listed(choices: Choices, most: int = MAX_COMMANDS) -> Listed:
     }
 
 
-def spoken(command: Command) -> Spoken:
-    """A command in notation, and its verb and arguments."""
-    return {
+@lru_cache(KEPT)
+def spoken(command: Command) -> tuple[Spoken, int]:
+    """A command in notation, and its verb and arguments; and the length of that as it is sent. What
+    may be given now may mostly be given later."""
+    said: Spoken = {
         "text": printed(command),
         "command": verb_of(type(command)),
         "args": args_of(command),
     }
-
-
-@lru_cache(KEPT)
-def _spoken(command: Command) -> tuple[Spoken, int]:
-    """The same, and its length as it is sent. What may be given now may mostly be given later."""
-    said = spoken(command)
     return said, len(written(said))
 
 

@@ -160,18 +160,11 @@ class Feed:
         """These Tables lie before their audiences now; what did not change is not laid out anew."""
         known = self._seen
         shown = self._laid(PUBLIC, tables[PUBLIC], known)
-        moved = PUBLIC not in known or shown is not known[PUBLIC].layer
         self._seen = {}
         for audience, table in tables.items():
-            public = audience == PUBLIC
-            own = shown if public else self._laid(audience, table, known, shown)
+            own = shown if audience == PUBLIC else self._laid(audience, table, known, shown)
             before = known.get(audience)
-            if before is not None and own is before.layer and not moved:
-                mine = before.mine
-            else:
-                mine = mine_of(
-                    seat_of(audience), own, shown, None if before is None else before.mine
-                )
+            mine = mine_of(seat_of(audience), own, shown, None if before is None else before.mine)
             self._seen[audience] = _Seen(table, own, mine)
 
     def _laid(

@@ -23,12 +23,13 @@ def patch(old: object, new: object, path: str = "") -> Patch:
     """What makes the new value of the old one, which lies at that path, in order; tuples count as
     arrays."""
     found: Patch = []
-    if old is not new:
-        _differ(old, new, path, found)
+    _differ(old, new, path, found)
     return found
 
 
 def _differ(old: Any, new: Any, path: str, found: Patch) -> None:
+    if old is new:
+        return
     if isinstance(old, dict) and isinstance(new, dict):
         _objects(cast("dict[str, Any]", old), cast("dict[str, Any]", new), path, found)
     elif isinstance(old, (tuple, list)) and isinstance(new, (tuple, list)):
@@ -60,8 +61,7 @@ def _arrays(old: Sequence[Any], new: Sequence[Any], path: str, found: Patch) -> 
         last += 1
     both = shorter - last
     for at in range(first, both):
-        if old[at] is not new[at]:
-            _differ(old[at], new[at], f"{path}/{at}", found)
+        _differ(old[at], new[at], f"{path}/{at}", found)
     for at in reversed(range(both, len(old) - last)):
         found.append({"op": "remove", "path": f"{path}/{at}"})
     for at in range(both, len(new) - last):

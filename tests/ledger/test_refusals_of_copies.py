@@ -10,16 +10,14 @@ from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import REFEREE
 from domain.kernel.table_commands.commands import MakeRuling
 from domain.ledger.importing import import_record
-from domain.ledger.ledger import Ledger, Order
+from domain.ledger.ledger import Ledger
 from domain.ledger.record import export_record, read_record
-from domain.ledger.signing import Keyring
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified
-from tests.support.demo import DEMO, Draw, Keep
-from tests.support.evidence import GAME, SEED, ledger_on, setup
-from tests.support.signing import signer
+from tests.support.demo import Keep
+from tests.support.evidence import GAME, ledger_on
+from tests.support.keyed import BEN, DRAW, does, signed_ledger
 
-HOST, BEN = signer("host"), signer("ben")
 REFUSED: tuple[Command | Official, ...] = (
     Keep(0, card="card-2"),
     Keep(1, card="card-9"),
@@ -31,18 +29,17 @@ REFUSED: tuple[Command | Official, ...] = (
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Ledger]:
     """A game whose host signs, in which both seats and the referee were refused something."""
-    with ledger_on(tmp_path / "games.db", host_keys=Keyring(HOST)) as made:
-        made.open(DEMO, setup(), seed=SEED, id=GAME, keys={1: BEN.public})
+    with signed_ledger(tmp_path) as made:
         for command in REFUSED:
             with pytest.raises(RuleBroken):
                 refused(made, command)
-        made.submit(Order(GAME, Draw(1, count=2), signer=BEN))
+        does(made, DRAW, signer=BEN)
         yield made
 
 
 def refused(ledger: Ledger, command: Command | Official) -> None:
     signed = BEN if getattr(command, "seat", None) == 1 else None
-    ledger.submit(Order(GAME, command, signer=signed, official=REFEREE))
+    does(ledger, command, signer=signed, official=REFEREE)
 
 
 def exported(ledger: Ledger, viewer: str) -> bytes:
