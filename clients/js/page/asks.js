@@ -171,7 +171,7 @@ function step(key, values, chosen, draw) {
     return el("button", attributes, pair({ name: " ", value }));
   });
   const name = spaced(key);
-  return el("div", { role: "group", "aria-label": name }, el("h4", {}, name), el("div", { class: "choices" }, ...buttons));
+  return el("div", { role: "group", "aria-label": name }, el("h3", {}, name), el("div", { class: "choices" }, ...buttons));
 }
 
 /** An argument as the notation has it. @param {Listed} command @param {string} key */

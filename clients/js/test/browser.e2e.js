@@ -72,6 +72,27 @@ for (const { title, option, middle } of TITLES) {
   });
 }
 
+test("where the ways are many, one argument after the other", { timeout: 60_000 }, async () => {
+  const at = await house.open("age_of_comics", ["Ann", "Ben", "Cleo", "Dan"], "modules=none", "steps");
+  const port = await freePort();
+  const relay = await house.relay(port);
+  const person = await Browsing.sit(chrome, port, at, await house.first("steps"));
+  const steps = person.page.locator("#asked .steps");
+  await steps.waitFor();
+  await person.looks("steps-begin");
+  assert.ok(await steps.locator(".do").isDisabled(), "there was nothing left to choose");
+  for (let rows = 1; await steps.locator(".do").isDisabled(); rows += 1) {
+    assert.equal(await steps.getByRole("group").count(), rows);
+    await steps.getByRole("group").last().locator(".choice").first().click();
+  }
+  await person.looks("steps-chosen");
+  const before = await person.v();
+  await steps.locator(".do").click();
+  await until(async () => (await person.v()) > before, "that what was chosen counts");
+  await person.leaves();
+  await stopped(relay, "SIGTERM");
+});
+
 test("entropy of all seats, by a button, two clients and a bot", { timeout: 120_000 }, async () => {
   const options = "until=draft entropy=seats";
   const at = await house.open("bagged_boarded", ["Ann", "Ben", "Cleo", "Dan"], options, "fair");

@@ -74,6 +74,12 @@ export class House {
     return { game, tokens: told.map((one) => JSON.parse(one).token) };
   }
 
+  /** The seat that decides next. @param {string} name of the game @returns {Promise<number>} */
+  async first(name) {
+    const { heading } = JSON.parse(await this.longbox("--json", "show", name)).board;
+    return Number(/seat-(\d)/.exec(heading.at(-1))?.[1]);
+  }
+
   /** @param {string} program @param {...string} words */
   start(program, ...words) {
     const started = spawn(program, words, { env: this.#env, cwd: PACKAGE, stdio: ["ignore", "pipe", "pipe"] });
