@@ -13,7 +13,7 @@ from domain.ledger.entry import Entry
 from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.place import Place
-from domain.ledger.rows import Extra
+from domain.ledger.rows import Committing, Extra, nothing
 from domain.ledger.store import Store
 
 
@@ -49,7 +49,7 @@ class _Gathered(Store):
         self._entries: list[Entry] = []
         self._extras: list[Extra] = []
 
-    def put(self, entries: Sequence[Entry], extra: Extra) -> None:
+    def put(self, entries: Sequence[Entry], extra: Extra, committing: Committing = nothing) -> None:
         self._entries += entries
         self._extras.append(extra)
 

@@ -23,7 +23,7 @@ from domain.ledger.errors import (
     Unsigned,
 )
 from domain.ledger.ledger import Ledger
-from domain.ledger.orders import Accepted, Order
+from domain.ledger.orders import Accepted, Beside, Order
 from domain.ledger.store import Store
 from projections.near import nearest
 from projections.seat import choices_in
@@ -56,7 +56,9 @@ def require_token(store: Store, realm: str, game: GameId, seat: Seat, token: str
         raise Unauthorised
 
 
-def order_of(sent: Sent, live: Live, game: GameId, seat: Seat) -> Order:
+def order_of(
+    sent: Sent, live: Live, game: GameId, seat: Seat, beside: Beside | None = None
+) -> Order:
     """The order for the ledger. Raises Malformed."""
     body = sent.body
     if (body.game, body.seat) != (game, seat):
@@ -67,7 +69,9 @@ def order_of(sent: Sent, live: Live, game: GameId, seat: Seat) -> Order:
     except msgspec.ValidationError as error:
         raise Malformed(str(error)[:400]) from None
     base = (body.base_v, body.base_head)
-    return Order(game, command, body.nonce, base, cseq=body.cseq, signature=sent.signature)
+    return Order(
+        game, command, body.nonce, base, cseq=body.cseq, signature=sent.signature, beside=beside
+    )
 
 
 def accepted(entry: str, sent: Sent, answer: Accepted) -> Reply:

@@ -14,11 +14,13 @@ from redis.exceptions import NoScriptError
 from domain.kernel.frame import is_over
 from domain.kernel.sight import PUBLIC, Audience, seat_audience
 from domain.kernel.types import GameId, Version
+from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import History
 from projections.streams.feed import Feed, Told
 from service import notes, script
+from service.ahead import Ahead
 from service.connect import Server, loose, piped
 from service.keys import GameKeys, Keys, audiences
 from service.monitor import Monitor
@@ -49,6 +51,8 @@ class Live(msgspec.Struct):
     epoch: int
     history: History | None
     """What a Table that comes back is folded from; read anew where it is not long enough."""
+    ahead: dict[Audience, list[Told]] | None = None
+    """What was told of what has been stored since, and is not published yet."""
     viewed: Version = 0
     names: tuple[str, ...] = ()
 
@@ -72,6 +76,7 @@ class Publisher:
         self._settings = settings
         self._monitor = monitor
         self._live: OrderedDict[GameId, Live] = OrderedDict()
+        self.ahead = Ahead(self._tell_ahead, self.forget)
         self._sha = ""
         """The name of the script on the server; empty where it may not know it."""
         self.held: dict[GameId, str] = {}
@@ -145,12 +150,27 @@ class Publisher:
     def _add_chunk(self, pipe: Any, game: GameId) -> bool:
         """Adds a game's next chunk to the pipe; whether there is more behind it."""
         live = self.live(game)
-        v = live.feed.version
-        entries = self._ledger.since(game, v, v + CHUNK + 1)
-        more = len(entries) > CHUNK
-        told = live.feed.tell(entries[:CHUNK], lambda v, to: self._back(live, v, to))
+        told, live.ahead, more = live.ahead, None, False
+        if told is None:
+            v = live.feed.version
+            entries = self._ledger.since(game, v, v + CHUNK + 1)
+            more = len(entries) > CHUNK
+            told = self._told(live, entries[:CHUNK])
         self._call(pipe, live, told)
         return more
+
+    def _told(self, live: Live, entries: Sequence[Entry]) -> dict[Audience, list[Told]]:
+        return live.feed.tell(entries, lambda v, to: self._back(live, v, to))
+
+    def _tell_ahead(self, game: GameId, entries: Sequence[Entry]) -> None:
+        """Tells what is about to be stored, where that will be all of the next chunk."""
+        live = self._live.get(game)
+        if live is None or live.feed.version + 1 != entries[0].v or len(entries) > CHUNK:
+            return
+        if live.ahead is not None:
+            self.forget(game)
+        else:
+            live.ahead = self._told(live, entries)
 
     def _call(self, pipe: Any, live: Live, told: dict[Audience, list[Told]]) -> None:
         feed, keys, settings = live.feed, live.keys, self._settings

@@ -23,7 +23,7 @@ from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger
 from domain.ledger.orders import Order
 from domain.ledger.position import History
-from domain.ledger.rows import Extra
+from domain.ledger.rows import Committing, Extra
 from domain.ledger.store import Store
 from service import notes
 from service.connect import Server
@@ -182,7 +182,7 @@ class _Gathered:
         self._store = store
         self.puts: list[tuple[Sequence[Entry], Extra]] = []
 
-    def put(self, entries: Sequence[Entry], extra: Extra) -> None:
+    def put(self, entries: Sequence[Entry], extra: Extra, _: Committing) -> None:
         self.puts.append((entries, extra))
 
     def __getattr__(self, name: str) -> Any:

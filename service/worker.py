@@ -195,7 +195,7 @@ class Worker:
             task.reply = _at_newest(Reply(letter.id, "ok", "query", answer=answer), task.live)
             return
         task.sent = entry
-        task.order = order_of(entry, task.live, task.game, task.seat)
+        task.order = order_of(entry, task.live, task.game, task.seat, self.publisher.ahead)
 
     def _decide(self, tasks: Sequence[Task]) -> None:
         orders = [task.order for task in tasks if task.order is not None]

@@ -4,7 +4,8 @@ order -> position -> decide -> seal and chain -> one transaction -> answer
 """
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +27,7 @@ from domain.ledger.errors import Busy, Conflict, NotAllowed
 from domain.ledger.heads import Anchors, anchors_beside
 from domain.ledger.kept import Kept
 from domain.ledger.loader import Loader
-from domain.ledger.orders import Accepted, Order, Write, empty_write
+from domain.ledger.orders import Accepted, Beside, Order, Write, empty_write
 from domain.ledger.position import History, LuckOf, Position, known, luck_of
 from domain.ledger.rows import Extra, GameRow, given_key
 from domain.ledger.signing import NO_KEYS, Keyring
@@ -226,7 +227,8 @@ class Ledger:
                 refusals=write.refusals,
                 receipts=write.receipts,
             )
-            self._commit(write, extra)
+            beside = dict.fromkeys(job.order.beside for job in group)
+            self._commit(write, extra, [one for one in beside if one and write.entries])
         except Conflict as error:
             self._scatter(group, error)
             return
@@ -247,18 +249,24 @@ class Ledger:
         for job in group:
             self._handle([job])
 
-    def _commit(self, write: Write, extra: Extra) -> None:
+    def _commit(self, write: Write, extra: Extra, beside: Sequence[Beside] = ()) -> None:
         if not (write.entries or extra.refusals):
             return
-        self.store.put(write.entries, extra)
-        for game, position in write.positions.items():
-            self._kept.put(game, position)
-        if write.heads and self._anchors is not None:
-            self._anchors.append(write.heads)
+        try:
+            self.store.put(write.entries, extra, partial(_committing, beside, write.entries))
+            for game, position in write.positions.items():
+                self._kept.put(game, position)
+            self.anchor(write.heads)
+        except BaseException:
+            for one in beside:
+                one.lost()
+            raise
+        for one in beside:
+            one.stored()
 
-    def anchor(self, heads: Iterable[tuple[GameId, Version, str]]) -> None:
-        """Writes the anchors of batches that were stored by other means than this ledger."""
-        if self._anchors is not None:
+    def anchor(self, heads: Collection[tuple[GameId, Version, str]]) -> None:
+        """Writes the anchors of batches that are stored, by whatever means."""
+        if heads and self._anchors is not None:
             self._anchors.append(heads)
 
     # -- reading ------------------------------------------------------------------------------
@@ -315,3 +323,8 @@ class Ledger:
             if not position.read_only:  # a record's copy may grow fuller at the same version
                 self._kept.put(game, position)
         return position
+
+
+def _committing(beside: Iterable[Beside], entries: Sequence[Entry]) -> None:
+    for one in beside:
+        one.committing(entries)

@@ -1,5 +1,8 @@
 """What comes in, what is about to be stored for it, and what is answered."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 import msgspec
 
 from domain.kernel.messages import Command, Official
@@ -14,6 +17,23 @@ from domain.ledger.signing import Signer
 from domain.ledger.writer import Job
 
 Heads = list[tuple[GameId, Version, str]]
+
+
+class Beside(Protocol):
+    """Who makes use of the time in which a commit is waited for."""
+
+    def committing(self, entries: Sequence[Entry]) -> None:
+        """These are about to be stored, one's own and others' of the same transaction, in the
+        middle of which this is called: to be left at once, and without an error."""
+        ...
+
+    def stored(self) -> None:
+        """They are stored now."""
+        ...
+
+    def lost(self) -> None:
+        """They are not, or nobody can tell."""
+        ...
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -35,6 +55,8 @@ class Order(msgspec.Struct, frozen=True):
     """What its sender has signed it with, over the hash of its body."""
     signer: Signer | None = None
     """Or the key to sign it with here; never both."""
+    beside: Beside | None = None
+    """Who is told of what is about to be stored for it."""
 
     @property
     def by(self) -> Audience:

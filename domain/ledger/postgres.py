@@ -33,8 +33,10 @@ from domain.ledger.rows import (
     META,
     ROW_KEY,
     TABLES,
+    Committing,
     EventRow,
     Extra,
+    nothing,
     require_format,
     statements,
 )
@@ -147,10 +149,17 @@ class Recorder(PostgresApplicationRecorder):
                         raise
         raise AssertionError  # the second time has returned or raised
 
-    def write(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
+    def write(
+        self,
+        events: Sequence[EventRow],
+        fuller: Sequence[EventRow],
+        extra: Extra,
+        committing: Committing = nothing,
+    ) -> None:
         """All of it in one message. Raises Unsure where the answer to it was lost."""
         message, values = _message(events, fuller, extra)
         with self.connections.connection(writer=True) as connection:
+            committing()
             try:
                 psycopg.ClientCursor(connection).execute(message, values)
             except psycopg.Error as error:

@@ -5,7 +5,7 @@ into its database's own. This is all that the two stores share, and `Rows` all t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -196,6 +196,13 @@ def require_format(meta: Mapping[str, object], where: str) -> None:
         raise Damaged(f"{where} has format {meta.get('format')!r}; this program reads {FORMAT!r}")
 
 
+Committing = Callable[[], object]
+
+
+def nothing() -> None:
+    """What is done where nothing is."""
+
+
 class Rows(Protocol):
     """What a Store needs of its database. Every error that it may raise is in `errors`."""
 
@@ -211,8 +218,15 @@ class Rows(Protocol):
         """All rows of a query, as plain tuples."""
         ...
 
-    def write(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
-        """All of it in one transaction, synced when this returns, or nothing."""
+    def write(
+        self,
+        events: Sequence[EventRow],
+        fuller: Sequence[EventRow],
+        extra: Extra,
+        committing: Committing = nothing,
+    ) -> None:
+        """All of it in one transaction, synced when this returns, or nothing. `committing` is
+        called right before that is waited for."""
         ...
 
     def change(self, statement: str, values: Sequence[object]) -> int:

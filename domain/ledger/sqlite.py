@@ -37,8 +37,10 @@ from domain.ledger.rows import (
     META,
     ROW_KEY,
     TABLES,
+    Committing,
     EventRow,
     Extra,
+    nothing,
     require_format,
     statements,
 )
@@ -219,7 +221,13 @@ class Recorder(SQLiteApplicationRecorder):
         c.execute(INSERT_META, ("format", FORMAT))
         c.execute(INSERT_META, ("row_key", os.urandom(ROW_KEY)))
 
-    def write(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
+    def write(
+        self,
+        events: Sequence[EventRow],
+        fuller: Sequence[EventRow],
+        extra: Extra,
+        committing: Committing = nothing,
+    ) -> None:
         # In one transaction, as the library does it, but not through its layers of context
         # managers and cursors: a command spent more time in them than in its inserts.
         pool = self.datastore.pool
@@ -229,6 +237,7 @@ class Recorder(SQLiteApplicationRecorder):
             cursor.execute("BEGIN")
             try:
                 self._write(cursor, events, fuller, extra)
+                committing()
             except BaseException:
                 connection.rollback()
                 raise

@@ -22,11 +22,13 @@ from domain.ledger.rows import (
     NOTE,
     ROW_KEY,
     CommandRow,
+    Committing,
     EventRow,
     Extra,
     GameRow,
     RefusalRow,
     Rows,
+    nothing,
     receipts_of,
     swapped_meta,
 )
@@ -84,10 +86,11 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def put(self, entries: Sequence[Entry], extra: Extra) -> None:
-        """Entries and side rows, all or nothing. Raises Conflict where a place is taken, Busy, and
-        Unsure where nobody can tell whether they were stored."""
-        self._put(self._stored(entries), (), extra)
+    def put(self, entries: Sequence[Entry], extra: Extra, committing: Committing = nothing) -> None:
+        """Entries and side rows, all or nothing; `committing` is called once, right before that is
+        waited for. Raises Conflict where a place is taken, Busy, and Unsure where nobody can tell
+        whether they were stored."""
+        self._put(self._stored(entries), (), extra, committing)
 
     def put_imported(self, entries: Sequence[Entry], fuller: Sequence[Entry], extra: Extra) -> None:
         """Entries of an imported record, and rows that are here again with more openings."""
@@ -265,17 +268,23 @@ class Store:
 
     # -- writing ------------------------------------------------------------------------------
 
-    def _put(self, events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra) -> None:
+    def _put(
+        self,
+        events: Sequence[EventRow],
+        fuller: Sequence[EventRow],
+        extra: Extra,
+        committing: Committing = nothing,
+    ) -> None:
         """Sends a transaction, and again where its answer was lost and it is not there: the same
         rows can be stored no more than once."""
         unsure = False
         for left in reversed(range(_TRIES)):
             try:
                 with self._told():
-                    self.recorder.write(events, fuller, extra)
+                    self.recorder.write(events, fuller, extra, committing)
                 return
             except Unsure:
-                unsure = True
+                unsure, committing = True, nothing
                 if self._holds(events, extra):
                     return
                 if not left:

@@ -264,11 +264,11 @@ def test_commands_of_many_games_share_a_transaction(house: House) -> None:
     store = worker.ledger.store
     original = store.put
 
-    def put(entries: Any, extra: Any) -> None:
+    def put(entries: Any, extra: Any, committing: Any) -> None:
         puts.append(len(extra.commands))
-        original(entries, extra)
+        original(entries, extra, committing)
 
-    store.put = put  # type: ignore[method-assign]
+    store.put = put  # type: ignore[method-assign, assignment]
     assert worker.step(20) == len(games)
     assert puts == [len(games)]
     assert all(player.replies()[0]["status"] == "ok" for player in sent)

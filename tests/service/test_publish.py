@@ -15,6 +15,7 @@ from service.publish import Publisher
 from service.wire import SCHEMA
 from tests.support.demo import DEMO
 from tests.support.serving import House, Player, Reader, link, play
+from tests.support.shown import derived, streams
 
 
 @pytest.fixture
@@ -24,27 +25,6 @@ def played(house: House) -> tuple[House, str]:
     play(house, worker, game, 2)
     worker.leases.release()
     return house, game
-
-
-def streams(house: House, game: str, seats: int = 2) -> dict[str, list[Any]]:
-    keys = house.keys.of(game)
-    return {to: house.redis.xrange(keys.events(to)) for to in audiences(seats)}
-
-
-def derived(house: House, game: str) -> dict[str, list[Any]]:
-    """What the streams have to hold, from the record alone."""
-    history = house.ledger.history(game)
-    feed = Feed.at(history, 0)
-    told = feed.tell(history.entries, lambda v, to: history.upto(v).table(to))
-    return {to: [entry_of(one) for one in entries] for to, entries in told.items()}
-
-
-def entry_of(one: Any) -> Any:
-    fields = {b"schema": SCHEMA.encode(), b"epoch": b"1", b"head": one.head.encode()}
-    fields |= {b"data": one.data, b"say": one.say.encode(), b"patch": one.patch}
-    if one.ask:
-        fields[b"ask"] = one.ask
-    return (b"%d-0" % one.v, fields)
 
 
 def test_the_streams_are_the_record_as_each_may_see_it(played: tuple[House, str]) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from domain.ledger.entry import Entry
 from domain.ledger.ledger import Ledger, Order
-from domain.ledger.rows import Extra
+from domain.ledger.rows import Committing, Extra
 from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import ledger_on, setup
 
@@ -32,11 +32,11 @@ def planning(ledger: Ledger, note: Note) -> None:
     """Says what is about to be written."""
     put = ledger.store.put
 
-    def planned(entries: Sequence[Entry], extra: Extra) -> None:
+    def planned(entries: Sequence[Entry], extra: Extra, committing: Committing) -> None:
         note("plan " + " ".join(f"{entry.game}:{entry.v}" for entry in entries))
-        put(entries, extra)
+        put(entries, extra, committing)
 
-    ledger.store.put = planned  # type: ignore[method-assign]
+    ledger.store.put = planned  # type: ignore[assignment, method-assign]
 
 
 def play(ledger: Ledger, note: Note, luck: random.Random, *, early: bool = False) -> None:
@@ -94,12 +94,12 @@ def piecemeal(store: str, acks: str, seed: int) -> None:
     ledger = ledger_on(Path(store))
     put = ledger.store.put
 
-    def one_by_one(entries: Sequence[Entry], extra: Extra) -> None:
+    def one_by_one(entries: Sequence[Entry], extra: Extra, _: Committing) -> None:
         for entry in entries:
             put([entry], Extra())
             time.sleep(0.001)
         put([], extra)
 
-    ledger.store.put = one_by_one  # type: ignore[method-assign]
+    ledger.store.put = one_by_one  # type: ignore[assignment, method-assign]
     planning(ledger, note)
     play(ledger, note, random.Random(seed))
