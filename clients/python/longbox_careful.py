@@ -2,9 +2,9 @@
 to its seal and each answer to the host's signed receipt, and gives its own entropy to the deal.
 
 It is `longbox_player.py` and what this file adds, and needs `cryptography` where keys are used. As
-a program, from the folder in which `clients` lies:
+a program:
 
-    python -m clients.python.longbox_careful redis://.. GAME 0 TOKEN --key ann.pem --host HEX
+    python longbox_careful.py redis://.. GAME 0 TOKEN --key ann.pem --host HEX
 """
 
 import json
@@ -13,7 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from clients.python.longbox_player import DONE, Player, arguments, canonical, framed, line, plays
+from longbox_player import DONE, Answer, Player, plays
+from longbox_reader import arguments, canonical, framed, line
 
 ENTROPY: Final = ("commit_entropy", "reveal_entropy")
 HEADS: Final = 1_000
@@ -123,11 +124,11 @@ class CarefulPlayer(Player):
     def signature(self, message: bytes) -> str:
         return self._sign(message) if self._sign else ""
 
-    def send(self, command: dict[str, Any]) -> dict[str, str]:
-        reply = super().send(command)
-        if reply["status"] in DONE:
-            self._keep(reply["receipt"], int(reply["v"]))
-        return reply
+    def send(self, command: dict[str, Any]) -> Answer:
+        answer = super().send(command)
+        if answer["status"] in DONE:
+            self._keep(answer["receipt"], int(answer["v"]))
+        return answer
 
     def _filled(self, command: dict[str, Any]) -> dict[str, Any]:
         """The command as it is sent: where it commits to, or reveals, no bytes of its own, with
@@ -170,7 +171,7 @@ class CarefulPlayer(Player):
 
 def main() -> None:
     """Plays a seat at random and prints what is said, until the game is over."""
-    reads = arguments()
+    reads = arguments("Play a seat of Longbox at random, with care.", "seat", int)
     reads.add_argument("--key", help="the seat's key file")
     reads.add_argument("--host", help="the host's public key, to hold its receipts to")
     reads.add_argument("--receipt", help="keep the newest receipt in this file")

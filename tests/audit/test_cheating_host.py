@@ -13,13 +13,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from clients.python.longbox_careful import CarefulPlayer, Cheated, unsealed
-from clients.python.longbox_player import linked
 from domain.kernel.canon import canon
 from domain.ledger.record import export_record, read_record
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified
 from tests.support.recorded import TITLES, history_of
+from tests.support.reference import CarefulPlayer, Cheated, linked, unsealed
 
 TRIALS: Final = 500
 SEATS: Final = ("seat-0", "seat-1")

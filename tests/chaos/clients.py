@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 import redis
 
-from clients.python.longbox_player import LOST, Player, framed
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
 from domain.ledger.errors import Busy
 from service import access, notes
 from tests.support.clients import PLAIN
+from tests.support.reference import LOST, Player, Reader, framed
 from tests.support.serving import REALM, House
 
 TWICE: Final = 0.1
@@ -97,19 +97,15 @@ class Seat(Player):
                 time.sleep(0.1)  # the server came back a moment ago, and knows nobody yet
 
 
-class Watcher(Player):
+class Watcher(Reader):
     """Reads what the public sees, and not always at once."""
 
     def __init__(self, house: House, game: str, luck: random.Random) -> None:
-        super().__init__(house.url, game, 0, "", REALM)
+        super().__init__(house.url, game, "public", "", REALM)
         self._redis.close()
         made: Any = redis.Redis
         self._redis = made.from_url(house.url, decode_responses=True, protocol=2)
-        self._events, self._view = self._events[: -len("seat-0")] + "public", self._public_view()
         self.game, self._luck = game, luck
-
-    def _public_view(self) -> str:
-        return self._view[: -len("seat-0")] + "public"
 
     def watches(self, over: Callable[[], bool]) -> None:
         """Reads to the end of the game, or until it is enough."""

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from clients.python import longbox_player
 from domain.games import SHELF
 from domain.ledger.record import read_record
 from domain.ledger.told import told_by
 from domain.ledger.verify import verified
 from projections.streams.feed import Feed
+from tests.support import reference
 from tests.support.front import ROOT
 from tests.support.node import NODE, PACKAGE, needs_node, needs_packages, node
 
@@ -50,12 +50,12 @@ def rebuilt(begun: dict[str, Any], *entries: dict[str, Any]) -> int:
     """Rebuilds a stream's views with the client in Python; how many there are."""
     view = json.loads(begun["view"])["view"]
     game = json.loads(entries[0]["data"])["skeleton"]["game"]
-    head = longbox_player.framed("genesis", bytes.fromhex(game)).hex()
+    head = reference.framed("genesis", bytes.fromhex(game)).hex()
     for one in entries:
-        head = longbox_player.linked(head, one["data"])
+        head = reference.linked(head, one["data"])
         assert head == one["head"], (begun["name"], one["v"])
-        view = longbox_player.patched(view, json.loads(one["patch"]))
-        written = longbox_player.canonical({"head": head, "v": one["v"], "view": view})
+        view = reference.patched(view, json.loads(one["patch"]))
+        written = reference.canonical({"head": head, "v": one["v"], "view": view})
         assert hashlib.sha256(written.encode()).hexdigest() == one["sha"], (begun["name"], one["v"])
     return len(entries)
 
@@ -98,7 +98,7 @@ def test_canonical_json_is_the_same_in_both() -> None:
         "process.stdin.on('data', (text) => process.stdout.write(canonical(JSON.parse(text))));"
     )
     done = node("--input-type=module", "-e", program, input=json.dumps(ODD))
-    assert done.stdout == longbox_player.canonical(ODD)
+    assert done.stdout == reference.canonical(ODD)
 
 
 STANDING = ("table.test.js", "lobby.test.js")

@@ -2,6 +2,7 @@
 
 import ast
 import secrets
+import subprocess
 import sys
 import threading
 from collections.abc import Generator
@@ -11,12 +12,14 @@ from typing import Any
 import pytest
 import redis
 
-from clients.python.longbox_player import Player, patched
-from clients.python.longbox_player import plays as play_at_random
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
-from tests.support.clients import CLIENT, bot, reads_until, right_view, seated, started, working
+from domain.kernel.sight import PUBLIC
+from projections.streams.feed import Feed
+from tests.support.clients import bot, reads_until, right_view, seated, started, working
+from tests.support.reference import CLIENTS, Player, patched
+from tests.support.reference import plays as play_at_random
 from tests.support.serving import REALM, House
 from tests.support.threads import until
 
@@ -38,12 +41,14 @@ def packages(node: ast.Import | ast.ImportFrom) -> list[str]:
 
 
 def test_it_needs_nothing_but_redis_and_the_standard_library() -> None:
-    assert needs(CLIENT)[0] == {"redis"}
+    assert needs(CLIENTS / "longbox_reader.py")[0] == {"redis"}
+    assert needs(CLIENTS / "longbox_player.py")[0] == {"longbox_reader"}
 
 
 def test_the_careful_one_needs_one_more_where_there_are_keys() -> None:
-    found, atop = needs(CLIENT.with_name("longbox_careful.py"))
-    assert (found, atop) == ({"clients", "cryptography"}, ["clients"])
+    found, atop = needs(CLIENTS / "longbox_careful.py")
+    assert found == {"longbox_player", "longbox_reader", "cryptography"}
+    assert "cryptography" not in atop
 
 
 # -------------------------------------------------------------------------------------- whole games
@@ -108,6 +113,30 @@ def test_two_clients_and_a_bot_play_to_the_end(
     last = out.splitlines()[-1].encode()
     assert b'"over":true' in last
     assert last == right_view(house, game, 0, int(out.splitlines()[-2].split()[0]))
+
+
+def test_a_spectator_sees_what_the_public_sees(house: House) -> None:
+    """From the program that prints it, as a user of the server that may read that and no more."""
+    game = house.open(BAGGED, 2, until="draft")
+    words = [house.url, game, PUBLIC, house.spectator(game), "--realm", REALM, "--view"]
+    players = [
+        threading.Thread(target=lambda seat=seat: play_at_random(seated(house, game, seat)))
+        for seat in range(2)
+    ]
+    with working(house):
+        program = [sys.executable, "-E", str(CLIENTS / "longbox_reader.py"), *words]
+        watching = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
+        until(lambda: f"{game}-public" in str(house.redis.client_list()))
+        for thread in players:
+            thread.start()
+        out, _ = watching.communicate(timeout=60)
+        for thread in players:
+            thread.join(20)
+    *told, view = out.splitlines()
+    versions = [int(line.split()[0]) for line in told]
+    assert versions == list(range(versions[0], versions[-1] + 1))
+    assert versions[-1] == house.ledger.store.newest(game)
+    assert view.encode() == Feed.at(house.ledger.history(game), versions[-1]).view(PUBLIC)
 
 
 # ---------------------------------------------------------------------------------- one rule a test

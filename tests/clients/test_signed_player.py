@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from clients.python.longbox_careful import CarefulPlayer, Untrue, signed_by, signing
 from domain.games import SHELF
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.kernel.hashing import digest
@@ -15,6 +14,7 @@ from domain.ledger.aside import read_receipt, receipt_of
 from domain.ledger.signing import Keyring
 from service.connect import sender
 from tests.support.clients import careful, reads_until, working
+from tests.support.reference import CarefulPlayer, Untrue, signed_by, signing
 from tests.support.serving import House
 from tests.support.signing import HOST_SIGNER, SEAT_SIGNERS, signer
 

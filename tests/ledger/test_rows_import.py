@@ -13,7 +13,6 @@ from typing import Any, Final
 import pytest
 
 from benchmarks.evidence import BY_SLUG, OPTIONS, moves, records
-from clients.python import longbox_player
 from domain.games import SHELF
 from domain.kernel.game import AnyGame, Setup, stored
 from domain.kernel.rules import RuleBroken
@@ -24,7 +23,7 @@ from domain.ledger.record import FORMAT, export_record, read_record
 from domain.ledger.told import told_by
 from projections.audit import audit_record
 from projections.streams.feed import Feed
-from tests.support import recorded
+from tests.support import recorded, reference
 from tests.support.cited import rulebooks
 from tests.support.demo import DEMO
 from tests.support.entropy import FOLDER as ENTROPY
@@ -132,10 +131,10 @@ def test_b11_store_file_and_stream_come_to_equal_views(name: str, other: Ledger)
     shown = {to: json.loads(feed.view(to)) for to in feed.audiences}
     for entry in from_file.entries:
         for to, (one,) in feed.tell((entry,), lambda v, to: from_file.upto(v).table(to)).items():
-            shown[to]["view"] = longbox_player.patched(shown[to]["view"], json.loads(one.patch))
+            shown[to]["view"] = reference.patched(shown[to]["view"], json.loads(one.patch))
             shown[to] |= {"v": one.v, "head": one.head}
     for to, view in shown.items():
-        streamed = longbox_player.canonical(view).encode()
+        streamed = reference.canonical(view).encode()
         stored_, filed = (Feed.at(h, h.version).view(to) for h in (from_store, from_file))
         assert streamed == stored_ == filed, to
 

@@ -9,8 +9,6 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from clients.python.longbox_careful import CarefulPlayer
-from clients.python.longbox_player import Player
 from domain.kernel.rules import RuleBroken
 from domain.kernel.sight import seat_audience
 from domain.ledger.errors import LedgerError
@@ -20,12 +18,12 @@ from projections.bots import bot_key, random_bot
 from projections.seat import pending_of, seen_by
 from projections.streams.feed import Feed
 from tests.support.front import ROOT
+from tests.support.reference import CLIENTS, CarefulPlayer, Player, Reader
 from tests.support.serving import REALM, House
 from tests.support.threads import until
 
-CLIENT: Final = ROOT / "clients" / "python" / "longbox_player.py"
-PLAIN: Final = ("-I", str(CLIENT))
-CAREFUL: Final = ("-m", "clients.python.longbox_careful")
+PLAIN: Final = ("-E", str(CLIENTS / "longbox_player.py"))
+CAREFUL: Final = ("-E", str(CLIENTS / "longbox_careful.py"))
 
 
 @contextmanager
@@ -52,7 +50,7 @@ def careful(house: House, game: str, seat: int, **more: Any) -> CarefulPlayer:
     return CarefulPlayer(house.url, game, seat, house.tokens[game, seat], REALM, **more)
 
 
-def reads_until(player: Player, holds: Callable[[], bool]) -> None:
+def reads_until(player: Reader, holds: Callable[[], bool]) -> None:
     """Reads on until the condition holds; fails the test where it does not in time."""
 
     def read() -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.kernel.game import AnyGame, Setup
+from domain.kernel.sight import PUBLIC
 from domain.ledger.heads import Anchors
 from domain.ledger.ledger import Ledger
 from domain.ledger.place import Place
@@ -111,6 +112,13 @@ class House:
             key = notes.seat_key(REALM, id_, f"seat-{seat}")
             notes.grant(self.ledger.store, key, notes.Access("seat", token_hash(token), user=True))
         return id_
+
+    def spectator(self, game: str) -> str:
+        """The token of a spectator, whom workers tell the server of."""
+        token = secrets.token_hex(16)
+        given = notes.Access("spectator", token_hash(token), user=True)
+        notes.grant(self.ledger.store, notes.seat_key(REALM, game, PUBLIC), given)
+        return token
 
     def player(self, game: str, seat: int) -> "Player":
         return Player(self.redis, self.keys.of(game), seat, self.tokens[game, seat])

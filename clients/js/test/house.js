@@ -94,8 +94,8 @@ export class House {
   player(kind, { game, tokens }, seat) {
     const words = ["--view", this.url, game, String(seat), tokens[seat] ?? ""];
     if (kind === "node") return this.start(process.execPath, "examples/random.js", ...words);
-    if (kind === "careful") return this.start(PYTHON, "-m", "clients.python.longbox_careful", ...words);
-    return this.start(PYTHON, join(ROOT, "clients/python/longbox_player.py"), ...words);
+    const program = kind === "careful" ? "longbox_careful.py" : "longbox_player.py";
+    return this.start(PYTHON, join(ROOT, "clients/python", program), ...words);
   }
 
   /** A bot of lines of JSON, which knows neither server nor protocol.
