@@ -18,7 +18,7 @@ from domain.ledger.entry import Entry
 from domain.ledger.errors import LedgerError
 from domain.ledger.ledger import Ledger
 from domain.ledger.position import History
-from projections.streams.feed import Feed, Told
+from projections.streams.feed import Feed
 from service import notes, script
 from service.ahead import Ahead
 from service.connect import Server, loose, piped
@@ -43,6 +43,10 @@ class Held(Exception):
 _TROUBLE: Final = (Held, NotServed, LedgerError)
 
 
+Words = tuple[Sequence[str], Sequence[Any]]
+"""Keys and arguments of the script."""
+
+
 class Live(msgspec.Struct):
     """A game that is being published."""
 
@@ -51,8 +55,8 @@ class Live(msgspec.Struct):
     epoch: int
     history: History | None
     """What a Table that comes back is folded from; read anew where it is not long enough."""
-    ahead: dict[Audience, list[Told]] | None = None
-    """What was told of what has been stored since, and is not published yet."""
+    ahead: Words | None = None
+    """What is to be published of what has been stored since; it was told ahead."""
     viewed: Version = 0
     names: tuple[str, ...] = ()
 
@@ -150,17 +154,15 @@ class Publisher:
     def _add_chunk(self, pipe: Any, game: GameId) -> bool:
         """Adds a game's next chunk to the pipe; whether there is more behind it."""
         live = self.live(game)
-        told, live.ahead, more = live.ahead, None, False
-        if told is None:
+        words, live.ahead, more = live.ahead, None, False
+        if words is None:
             v = live.feed.version
             entries = self._ledger.since(game, v, v + CHUNK + 1)
             more = len(entries) > CHUNK
-            told = self._told(live, entries[:CHUNK])
-        self._call(pipe, live, told)
+            words = self._told(live, entries[:CHUNK])
+        keyed, args = words
+        pipe.evalsha(self._sha, len(keyed), *keyed, *args)
         return more
-
-    def _told(self, live: Live, entries: Sequence[Entry]) -> dict[Audience, list[Told]]:
-        return live.feed.tell(entries, lambda v, to: self._back(live, v, to))
 
     def _tell_ahead(self, game: GameId, entries: Sequence[Entry]) -> None:
         """Tells what is about to be stored, where that will be all of the next chunk."""
@@ -172,8 +174,10 @@ class Publisher:
         else:
             live.ahead = self._told(live, entries)
 
-    def _call(self, pipe: Any, live: Live, told: dict[Audience, list[Told]]) -> None:
+    def _told(self, live: Live, entries: Sequence[Entry]) -> Words:
+        """Tells these entries, and what the script is to be told of them."""
         feed, keys, settings = live.feed, live.keys, self._settings
+        told = feed.tell(entries, lambda v, to: self._back(live, v, to))
         due = feed.version - live.viewed >= settings.view_every or live.viewed == 0
         keyed = [keys.meta, self._keys.heads(keys.shard)]
         meta = _meta(live)
@@ -187,7 +191,7 @@ class Publisher:
             args += [feed.version, feed.view(audience)] if due else [0, ""]
         if due:
             live.viewed = feed.version
-        pipe.evalsha(self._sha, len(keyed), *keyed, *args)
+        return keyed, args
 
     def _back(self, live: Live, v: Version, to: Audience) -> Any:
         """An audience's Table of an earlier version."""

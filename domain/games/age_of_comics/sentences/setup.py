@@ -54,16 +54,16 @@ def sales_orders_placed(table: Table, event: SalesOrdersPlaced, name: NameOf) ->
 
 
 def starting_writer_dealt(table: Table, event: StartingWriterDealt, name: NameOf) -> Sentence:
-    return _dealt("writer", event.card, name(event.seat))
+    return _dealt("a writer", event.card, name(event.seat))
 
 
 def starting_artist_dealt(table: Table, event: StartingArtistDealt, name: NameOf) -> Sentence:
-    return _dealt("artist", event.card, name(event.seat))
+    return _dealt("an artist", event.card, name(event.seat))
 
 
-def _dealt(kind: str, dealt: Card, who: str) -> Sentence:
+def _dealt(one: str, dealt: Card, who: str) -> Sentence:
     which = "" if dealt is HIDDEN else f": {creative(dealt)}"
-    return Sentence(f"{who} is dealt a {kind} to start with{which}.", ("AC-SETUP-8",))
+    return Sentence(f"{who} is dealt {one} to start with{which}.", ("AC-SETUP-8",))
 
 
 def starting_money_set(table: Table, event: StartingMoneySet, name: NameOf) -> Sentence:
