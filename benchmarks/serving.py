@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from benchmarks.games import LONG, whole_game
 from benchmarks.measure import Figure, ratios, seconds
@@ -18,6 +18,7 @@ from domain.kernel.sight import seat_audience
 from domain.ledger.ledger import Order
 from projections.streams.feed import Feed
 from projections.streams.patch import patch
+from projections.streams.view import Beyond, beyond_patch
 
 COMMANDS: Final = 8
 """Commands of one event in a slice."""
@@ -87,21 +88,28 @@ def shared_patch(pairs: int) -> Figure:
 
     def shared() -> None:
         for olds, news in steps:
-            patch(olds[0]["table"], news[0]["table"])
+            patch(olds[0].view["table"], news[0].view["table"])
             for old, new in zip(olds, news, strict=True):
-                patch(old["mine"], new["mine"])
+                beyond_patch(old.mine, new.mine, "/mine")
 
     def whole() -> None:
         for olds, news in steps:
             for old, new in zip(olds, news, strict=True):
-                patch(old, new)
+                patch(old.view, new.view)
 
     found = ratios(lambda: seconds(shared), lambda: seconds(whole), pairs)
     return Figure("shared_patch_5", "the patches of five whole views", 4.0, found)
 
 
-def _steps() -> Iterator[tuple[list[Any], list[Any]]]:
-    """The five views before and after some events of a long game, as they are kept."""
+class _Kept(NamedTuple):
+    """What is kept of an audience: its view, and of which parts `mine` there is."""
+
+    view: dict[str, Any]
+    mine: Beyond
+
+
+def _steps() -> Iterator[tuple[list[_Kept], list[_Kept]]]:
+    """What is kept of five seats before and after some events of a long game."""
     game, setup = whole_game(LONG, 0)
     with TemporaryDirectory() as name, ledger_on(Path(name) / "one.db", synced=False) as ledger:
         ledger.open(GAME, setup, seed=game.seed, id=game.id)
@@ -109,13 +117,14 @@ def _steps() -> Iterator[tuple[list[Any], list[Any]]]:
             ledger.submit(Order(game.id, command))
         history = ledger.history(game.id)
     feed = Feed.at(history, 0)
-    views: list[Any] = []
+    seats = [seat_audience(seat) for seat in range(LONG)]
+    kept: list[_Kept] = []
     for entry in history.entries:
-        before = views
+        before = kept
         feed.tell((entry,), lambda v, to: history.upto(v).table(to))
-        views = [feed.seen(seat_audience(seat)) for seat in range(LONG)]
+        kept = [_Kept(feed.seen(seat), feed.beyond(seat)) for seat in seats]
         if before and entry.v > SKIPPED:
-            yield before, views
+            yield before, kept
 
 
 def table_of_waits(where: Path, pairs: int) -> Iterator[str]:

@@ -24,7 +24,15 @@ from projections.names import name_of
 from projections.streams.ask import ask
 from projections.streams.patch import Patch, patch, written
 from projections.streams.shapes import Status
-from projections.streams.view import Beyond, Layer, laid_out, mine_of, status_of, table_of
+from projections.streams.view import (
+    Beyond,
+    Layer,
+    beyond_patch,
+    laid_out,
+    mine_of,
+    status_of,
+    table_of,
+)
 
 NAME: Final = name_of(None)
 Back = Callable[[Version, Audience], Any]
@@ -110,7 +118,11 @@ class Feed:
     def seen(self, audience: Audience) -> dict[str, Any]:
         """The same view as it is kept, `{"table","mine"}`: what did not change since the last
         event is the same object, and `table` is that of all audiences."""
-        return {"table": self._shared, "mine": self._seen[audience].mine.view}
+        return {"table": self._shared, "mine": self.beyond(audience).view}
+
+    def beyond(self, audience: Audience) -> Beyond:
+        """What that audience sees beyond the table."""
+        return self._seen[audience].mine
 
     def table(self, audience: Audience) -> Any:
         """What that audience sees, as the title keeps it."""
@@ -134,7 +146,7 @@ class Feed:
         self.version, self.head = entry.v, entry.head.hex()
         if entry.frame is not None:
             self.frame = read_frame(entry.frame)
-        before = {audience: seen.mine.view for audience, seen in self._seen.items()}
+        before = {audience: seen.mine for audience, seen in self._seen.items()}
         self._take(tables)
         shared = self._patched()
         return {
@@ -143,7 +155,7 @@ class Feed:
                 self.head,
                 line_of(entry, audience),
                 says[audience],
-                written([*patch(before[audience], seen.mine.view, "/mine"), *shared]),
+                written([*beyond_patch(before[audience], seen.mine, "/mine"), *shared]),
                 self._ask(audience) if self.stable else b"",
             )
             for audience, seen in self._seen.items()

@@ -5,8 +5,7 @@ escaping, a list changes in one place nearly always, and the same two values hav
 bytes under every version of everything. What it writes, any library can apply.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +16,7 @@ written: Final = msgspec.json.Encoder(order="sorted").encode
 
 
 _NONE: Final = object()
+_ARRAYS: Final = (tuple, list)
 
 
 def patch(old: object, new: object, path: str = "") -> Patch:
@@ -27,18 +27,19 @@ def patch(old: object, new: object, path: str = "") -> Patch:
     return found
 
 
-def _differ(old: Any, new: Any, path: str, found: Patch) -> None:
+def _differ(old: object, new: object, path: str, found: Patch) -> None:
     if old is new:
         return
-    if isinstance(old, dict) and isinstance(new, dict):
-        _objects(cast("dict[str, Any]", old), cast("dict[str, Any]", new), path, found)
-    elif isinstance(old, (tuple, list)) and isinstance(new, (tuple, list)):
-        _arrays(cast("Sequence[Any]", old), cast("Sequence[Any]", new), path, found)
+    before, after = type(old), type(new)
+    if before is dict and after is dict:
+        _objects(old, new, path, found)
+    elif before in _ARRAYS and after in _ARRAYS:
+        _arrays(old, new, path, found)
     elif not same(old, new):
         found.append({"op": "replace", "path": path, "value": new})
 
 
-def _objects(old: dict[str, Any], new: dict[str, Any], path: str, found: Patch) -> None:
+def _objects(old: Any, new: Any, path: str, found: Patch) -> None:
     if not old.keys() <= new.keys():
         for key in sorted(old.keys() - new.keys()):
             found.append({"op": "remove", "path": f"{path}/{key}"})
@@ -50,11 +51,17 @@ def _objects(old: dict[str, Any], new: dict[str, Any], path: str, found: Patch) 
             found.append({"op": "add", "path": at, "value": new[key]})
 
 
-def _arrays(old: Sequence[Any], new: Sequence[Any], path: str, found: Patch) -> None:
-    """What is alike at both ends stays; between, places are replaced, then taken away or added."""
+def _arrays(old: Any, new: Any, path: str, found: Patch) -> None:
+    """Place by place where none came or went. Else what is alike at both ends stays; between,
+    places are replaced, then taken away or added."""
+    if len(old) == len(new):
+        for at, value in enumerate(new):
+            if old[at] is not value:
+                _differ(old[at], value, f"{path}/{at}", found)
+        return
     first = 0
     shorter = min(len(old), len(new))
-    while first < shorter and same(old[first], new[first]):
+    while first < shorter and (old[first] is new[first] or same(old[first], new[first])):
         first += 1
     last = 0
     while last < shorter - first and same(old[-1 - last], new[-1 - last]):

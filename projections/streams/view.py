@@ -19,7 +19,7 @@ from domain.kernel.types import Seat
 from domain.kernel.zones import Zone
 from projections.seat import Due, due_in
 from projections.standing import phase_of
-from projections.streams.patch import same
+from projections.streams.patch import Patch, patch, same
 from projections.streams.shapes import DueSaid, Mine, Nothing, Shared, Status, Zones
 
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
@@ -110,6 +110,9 @@ def table_of(layer: Layer, status: Status) -> Shared:
     return {**status, "zones": common, "seats": tuple(own)}
 
 
+_NONE_BEYOND: Final[Nothing] = {}
+
+
 class Beyond(NamedTuple):
     """What a seat sees otherwise than the public, part by part, and of which layers that was
     told."""
@@ -124,7 +127,7 @@ def mine_of(seat: Seat | None, own: Layer, public: Layer, before: Beyond | None 
     """What a seat sees otherwise than the public; null where it sees no such zone. What is as it
     was before is the same object."""
     if seat is None:
-        return Beyond({}, (), own, public)
+        return Beyond(_NONE_BEYOND, (), own, public)
     if before is None:
         parts = [_beyond(mine.zones, seen.zones) for mine, seen in zip(own, public, strict=True)]
     else:
@@ -133,6 +136,18 @@ def mine_of(seat: Seat | None, own: Layer, public: Layer, before: Beyond | None 
             return Beyond(before.view, before.parts, own, public)
     view: Mine = {"seat": seat, "zones": parts[0], "seats": tuple(parts[1:])}
     return Beyond(view, tuple(parts), own, public)
+
+
+def beyond_patch(old: Beyond, new: Beyond, path: str) -> Patch:
+    """What changes of it, which lies at that path: of the parts that are other objects now."""
+    found: Patch = []
+    if old.view is new.view:
+        return found
+    (zones, *seats), (zones_now, *seats_now) = old.parts, new.parts
+    for seat, now in enumerate(seats_now):
+        if now is not seats[seat]:
+            found += patch(seats[seat], now, f"{path}/seats/{seat}")
+    return found if zones is zones_now else found + patch(zones, zones_now, f"{path}/zones")
 
 
 def _beyond_still(mine: Part, seen: Part, mine_then: Part, seen_then: Part, then: Zones) -> Zones:

@@ -25,6 +25,8 @@ from projections.seat import legal_for, pending_of
 from projections.streams.ask import MAX_BYTES, MAX_COMMANDS
 from projections.streams.feed import Feed, Told
 from projections.streams.patch import patch, same, written
+from projections.streams.view import beyond_patch
+from tests.support import recorded
 from tests.support.patching import applied
 from tests.support.serving import canonical
 
@@ -177,3 +179,15 @@ def test_a_card_that_leaves_a_pile_is_one_operation(pile: list[int], at: int) ->
 def test_one_and_true_are_not_alike() -> None:
     assert patch({"a": 1}, {"a": True}) == [{"op": "replace", "path": "/a", "value": True}]
     assert patch({"a": (0,)}, {"a": (False,)}) != []
+
+
+@pytest.mark.parametrize("name", ["day-3-greedy", "vault-3-mixed", "three-3-greedy"])
+def test_what_changes_of_mine_part_by_part_is_what_changes_of_it(name: str) -> None:
+    history = recorded.history_of(name)
+    feed = Feed.at(history, 0)
+    for entry in history.entries[:400]:
+        before = {to: feed.beyond(to) for to in feed.audiences}
+        feed.tell((entry,), lambda v, to: history.upto(v).table(to))
+        for to, old in before.items():
+            new = feed.beyond(to)
+            assert beyond_patch(old, new, "/mine") == patch(old.view, new.view, "/mine")
