@@ -36,12 +36,13 @@ class Ahead:
         """Waits until they are told."""
         if self._telling is not None:
             self._telling.result()
-            self._telling = None
+        self._telling, self._games = None, {}
 
     def lost(self) -> None:
         """Forgets the games of which anything was told that may not be stored."""
+        games = self._games
         self.stored()
-        for game in self._games:
+        for game in games:
             self._forget(game)
 
     def _tell_all(self) -> None:

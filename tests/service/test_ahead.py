@@ -10,7 +10,7 @@ import pytest
 from domain.kernel.table_commands.commands import ReplaceSeat
 from domain.ledger import postgres, sqlite
 from domain.ledger.errors import Busy
-from domain.ledger.ledger import Order
+from domain.ledger.ledger import Ledger, Order
 from projections.streams.feed import Feed
 from tests.support.demo import DEMO
 from tests.support.serving import House, Player, play
@@ -52,6 +52,12 @@ class Table:
     def sends(self) -> None:
         player = self.player
         player.send(player.body(player.reader.ask["commands"][0]))
+
+    def gives(self, player: Player, said: Any) -> None:
+        """A command of a seat's, which is accepted."""
+        player.send(player.body(said))
+        self.worker.step(20)
+        assert player.replies()[-1]["status"] == "ok"
 
     def shows_what_is_stored(self) -> bool:
         self.worker.step(20)
@@ -176,4 +182,36 @@ def test_where_telling_fails_the_command_is_stored_and_shown_later(
     table.worker.take_up()
     table.worker.step(20)
     assert [reply["status"] for reply in table.player.replies()] == ["dup"]
+    table.plays_on()
+
+
+def test_what_is_taken_back_is_told_ahead_too(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which reads the past, while the commit is waited for."""
+    back = table.player.reader.v
+    table.worker.step(20)
+
+    def read(*_: Any) -> Any:
+        raise AssertionError("it was not told ahead")
+
+    monkeypatch.setattr(Ledger, "since", read)
+    table.player.reader.read()
+    table.gives(table.player, {"command": "take_back", "args": {"to": back}})
+    other = table.house.player(table.game, 1 - table.player.seat)
+    other.reader.read()
+    for said in other.reader.ask["commands"]:
+        if said["command"] == "consent":
+            table.gives(other, said)
+    monkeypatch.undo()
+    assert table.house.ledger.load(table.game).frame.spans
+    table.plays_on()
+
+
+def test_a_batch_that_is_no_chunk_is_left_to_be_told_later(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.publish.CHUNK", 1)
+    table.worker.step(20)
+    assert table.player.replies()[0]["status"] == "ok"
     table.plays_on()
