@@ -34,7 +34,7 @@ from domain.ledger.rows import (
     ROW_KEY,
     TABLES,
     Committing,
-    EventRow,
+    EventRows,
     Extra,
     nothing,
     require_format,
@@ -150,11 +150,7 @@ class Recorder(PostgresApplicationRecorder):
         raise AssertionError  # the second time has returned or raised
 
     def write(
-        self,
-        events: Sequence[EventRow],
-        fuller: Sequence[EventRow],
-        extra: Extra,
-        committing: Committing = nothing,
+        self, events: EventRows, fuller: EventRows, extra: Extra, committing: Committing
     ) -> None:
         """All of it in one message. Raises Unsure where the answer to it was lost."""
         message, values = _message(events, fuller, extra)
@@ -178,7 +174,7 @@ class Recorder(PostgresApplicationRecorder):
         rows = [
             (str(e.originator_id), e.originator_version, e.topic, e.state) for e in stored_events
         ]
-        self.write(rows, (), Extra())
+        self.write(rows, (), Extra(), nothing)
         return None
 
     def explained(self, error: Exception) -> LedgerError:
@@ -275,9 +271,7 @@ def _said(error: BaseException) -> str:
     return " ".join((told or str(error)).split())
 
 
-def _message(
-    events: Sequence[EventRow], fuller: Sequence[EventRow], extra: Extra
-) -> tuple[bytes, list[object]]:
+def _message(events: EventRows, fuller: EventRows, extra: Extra) -> tuple[bytes, list[object]]:
     """The whole transaction, and the values in it."""
     parts, values = [_TAKE_LOCK], list[object]()
     if events:

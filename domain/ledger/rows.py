@@ -24,6 +24,7 @@ KEPT_REFUSALS: Final = 1000
 EventRow = tuple[GameId, Version, str, bytes]
 """An event as it lies in the store: game, version, tag and state. What the library calls a stored
 event is the same, but takes longer to make than to write."""
+EventRows = Sequence[EventRow]
 
 TABLES: Final[Mapping[str, str]] = {
     "longbox_meta": "key TEXT PRIMARY KEY, value BLOB",
@@ -141,7 +142,7 @@ _PUT_META: Final = (
 INSERT_META: Final = "INSERT INTO longbox_meta VALUES (?,?) ON CONFLICT (key) DO NOTHING"
 
 
-def statements(fuller: Sequence[EventRow], extra: Extra) -> Iterator[Statement]:
+def statements(fuller: EventRows, extra: Extra) -> Iterator[Statement]:
     """What is written behind the new events, in order."""
     for game, v, _, state in fuller:
         yield _FULLER, (state, game, v)
@@ -197,6 +198,7 @@ def require_format(meta: Mapping[str, object], where: str) -> None:
 
 
 Committing = Callable[[], object]
+"""What is called right before a commit is waited for."""
 
 
 def nothing() -> None:
@@ -219,11 +221,7 @@ class Rows(Protocol):
         ...
 
     def write(
-        self,
-        events: Sequence[EventRow],
-        fuller: Sequence[EventRow],
-        extra: Extra,
-        committing: Committing = nothing,
+        self, events: EventRows, fuller: EventRows, extra: Extra, committing: Committing
     ) -> None:
         """All of it in one transaction, synced when this returns, or nothing. `committing` is
         called right before that is waited for."""

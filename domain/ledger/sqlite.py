@@ -38,9 +38,8 @@ from domain.ledger.rows import (
     ROW_KEY,
     TABLES,
     Committing,
-    EventRow,
+    EventRows,
     Extra,
-    nothing,
     require_format,
     statements,
 )
@@ -222,11 +221,7 @@ class Recorder(SQLiteApplicationRecorder):
         c.execute(INSERT_META, ("row_key", os.urandom(ROW_KEY)))
 
     def write(
-        self,
-        events: Sequence[EventRow],
-        fuller: Sequence[EventRow],
-        extra: Extra,
-        committing: Committing = nothing,
+        self, events: EventRows, fuller: EventRows, extra: Extra, committing: Committing
     ) -> None:
         # In one transaction, as the library does it, but not through its layers of context
         # managers and cursors: a command spent more time in them than in its inserts.
@@ -245,13 +240,7 @@ class Recorder(SQLiteApplicationRecorder):
         finally:
             pool.put_connection(connection)
 
-    def _write(
-        self,
-        c: sqlite3.Cursor,
-        events: Sequence[EventRow],
-        fuller: Sequence[EventRow],
-        extra: Extra,
-    ) -> None:
+    def _write(self, c: sqlite3.Cursor, events: EventRows, fuller: EventRows, extra: Extra) -> None:
         c.executemany(INSERT_EVENT, events)
         for statement, values in statements(fuller, extra):
             c.execute(statement, values)

@@ -24,6 +24,7 @@ from domain.ledger.rows import (
     CommandRow,
     Committing,
     EventRow,
+    EventRows,
     Extra,
     GameRow,
     RefusalRow,
@@ -94,11 +95,11 @@ class Store:
 
     def put_imported(self, entries: Sequence[Entry], fuller: Sequence[Entry], extra: Extra) -> None:
         """Entries of an imported record, and rows that are here again with more openings."""
-        self._put(self._stored(entries), self._stored(fuller), extra)
+        self._put(self._stored(entries), self._stored(fuller), extra, nothing)
 
     def put_rows(self, game: GameId, rows: Iterable[Row], extra: Extra) -> None:
         """A game's rows as another store holds them, under this one's key."""
-        self._put([self.mapper.kept(game, row) for row in rows], (), extra)
+        self._put([self.mapper.kept(game, row) for row in rows], (), extra, nothing)
 
     def rows(self, game: GameId, gt: Version = 0, lte: Version = _NEWEST) -> list[Row]:
         """The game's own rows with gt < version <= lte, in order; a fork's follow its parent's."""
@@ -269,11 +270,7 @@ class Store:
     # -- writing ------------------------------------------------------------------------------
 
     def _put(
-        self,
-        events: Sequence[EventRow],
-        fuller: Sequence[EventRow],
-        extra: Extra,
-        committing: Committing = nothing,
+        self, events: EventRows, fuller: EventRows, extra: Extra, committing: Committing
     ) -> None:
         """Sends a transaction, and again where its answer was lost and it is not there: the same
         rows can be stored no more than once."""
@@ -294,7 +291,7 @@ class Store:
                     return
                 raise
 
-    def _holds(self, events: Sequence[EventRow], extra: Extra) -> bool:
+    def _holds(self, events: EventRows, extra: Extra) -> bool:
         """Whether a transaction whose answer was lost is stored; raises Unsure."""
         try:
             if events:
