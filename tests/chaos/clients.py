@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import redis
 
+from domain.games.age_of_comics import GAME as AGES
 from domain.games.bagged_boarded import GAME as BAGGED
 from domain.games.mint_condition import GAME as MINT
 from domain.kernel.game import AnyGame
@@ -40,7 +41,7 @@ SORTS: Final = (
     Sort(BAGGED, 3, {"until": "draft", "first_game": False}),
     Sort(MINT, 3, {"rounds": 1}),
     Sort(BAGGED, 2, {}),
-    Sort(MINT, 4, {"rounds": 2}),
+    Sort(AGES, 3, {"modules": ("guests", "double", "war", "objectives")}),
 )
 SHORT: Final = Sort(BAGGED, 2, {"until": "draft"})
 """Where a program sits, which ends with its game."""
