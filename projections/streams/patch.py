@@ -54,21 +54,16 @@ def _objects(old: Any, new: Any, path: str, found: Patch) -> None:
 def _arrays(old: Any, new: Any, path: str, found: Patch) -> None:
     """Place by place where none came or went. Else what is alike at both ends stays; between,
     places are replaced, then taken away or added."""
-    if len(old) == len(new):
-        for at, value in enumerate(new):
-            if old[at] is not value:
-                _differ(old[at], value, f"{path}/{at}", found)
-        return
-    first = 0
-    shorter = min(len(old), len(new))
-    while first < shorter and (old[first] is new[first] or same(old[first], new[first])):
-        first += 1
-    last = 0
-    while last < shorter - first and same(old[-1 - last], new[-1 - last]):
-        last += 1
+    first, last, shorter = 0, 0, min(len(old), len(new))
+    if len(old) != len(new):
+        while first < shorter and same(old[first], new[first]):
+            first += 1
+        while last < shorter - first and same(old[-1 - last], new[-1 - last]):
+            last += 1
     both = shorter - last
     for at in range(first, both):
-        _differ(old[at], new[at], f"{path}/{at}", found)
+        if old[at] is not new[at]:
+            _differ(old[at], new[at], f"{path}/{at}", found)
     for at in reversed(range(both, len(old) - last)):
         found.append({"op": "remove", "path": f"{path}/{at}"})
     for at in range(both, len(new) - last):
