@@ -56,9 +56,7 @@ def require_token(store: Store, realm: str, game: GameId, seat: Seat, token: str
         raise Unauthorised
 
 
-def order_of(
-    sent: Sent, live: Live, game: GameId, seat: Seat, beside: Beside | None = None
-) -> Order:
+def order_of(sent: Sent, live: Live, game: GameId, seat: Seat, beside: Beside) -> Order:
     """The order for the ledger. Raises Malformed."""
     body = sent.body
     if (body.game, body.seat) != (game, seat):

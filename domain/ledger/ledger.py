@@ -227,8 +227,8 @@ class Ledger:
                 refusals=write.refusals,
                 receipts=write.receipts,
             )
-            beside = dict.fromkeys(job.order.beside for job in group)
-            self._commit(write, extra, [one for one in beside if one and write.entries])
+            beside = {one for job in group if (one := job.order.beside) is not None}
+            self._commit(write, extra, beside)
         except Conflict as error:
             self._scatter(group, error)
             return
@@ -249,9 +249,10 @@ class Ledger:
         for job in group:
             self._handle([job])
 
-    def _commit(self, write: Write, extra: Extra, beside: Sequence[Beside] = ()) -> None:
+    def _commit(self, write: Write, extra: Extra, beside: Collection[Beside] = ()) -> None:
         if not (write.entries or extra.refusals):
             return
+        beside = beside if write.entries else ()
         try:
             self.store.put(write.entries, extra, partial(_committing, beside, write.entries))
             for game, position in write.positions.items():
