@@ -41,6 +41,7 @@ SORTS: Final = (
     Sort(BAGGED, 3, {"until": "draft", "first_game": False}),
     Sort(MINT, 3, {"rounds": 1}),
     Sort(BAGGED, 2, {}),
+    Sort(MINT, 4, {"rounds": 2}),
     Sort(AGES, 3, {"modules": ("guests", "double", "war", "objectives")}),
 )
 SHORT: Final = Sort(BAGGED, 2, {"until": "draft"})

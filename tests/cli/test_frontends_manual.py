@@ -135,7 +135,7 @@ def test_the_thinking_bot_of_the_page_names_what_the_client_has() -> None:
     for name in ("read", "send", "owes", "over", "_begin", "_follow", "_apply", "_watch"):
         assert hasattr(reference.Player, name)
         assert name in MANUAL
-    assert "`linked`" in MANUAL
+    assert hasattr(reference, "linked")
     assert reference.SCHEMA == SCHEMA
 
 

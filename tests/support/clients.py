@@ -22,8 +22,8 @@ from tests.support.reference import CLIENTS, CarefulPlayer, Player, Reader
 from tests.support.serving import REALM, House
 from tests.support.threads import until
 
-PLAIN: Final = ("-E", str(CLIENTS / "longbox_player.py"))
-CAREFUL: Final = ("-E", str(CLIENTS / "longbox_careful.py"))
+PLAIN: Final = ("-Es", str(CLIENTS / "longbox_player.py"))
+CAREFUL: Final = ("-Es", str(CLIENTS / "longbox_careful.py"))
 
 
 @contextmanager
