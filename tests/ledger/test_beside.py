@@ -7,13 +7,13 @@ import pytest
 
 from domain.kernel.rules import RuleBroken
 from domain.kernel.table_commands.commands import ReplaceSeat
-from domain.ledger import postgres, sqlite
 from domain.ledger.entry import Entry
 from domain.ledger.errors import Busy
 from domain.ledger.ledger import Ledger, Order
 from domain.ledger.place import Place
 from tests.support.demo import DEMO, Draw
 from tests.support.evidence import GAME, SEED, ledger_on, setup
+from tests.support.stores import writing
 
 
 class Noting:
@@ -106,15 +106,13 @@ def test_it_hears_of_a_transaction_that_failed(
     ledger: Ledger, beside: Noting, monkeypatch: pytest.MonkeyPatch, at: str
 ) -> None:
     before = ledger.load(GAME).version
-    for recorder in (sqlite.Recorder, postgres.Recorder):
-        write = recorder.write
 
-        def failing(*words: Any, write: Any = write) -> None:
-            if at == "after":
-                write(*words)
-            raise Busy("the disk went away")
+    def fails(write: Any, *words: Any) -> None:
+        if at == "after":
+            write(*words)
+        raise Busy("the disk went away")
 
-        monkeypatch.setattr(recorder, "write", failing)
+    writing(monkeypatch, fails)
     with pytest.raises(Busy):
         ledger.submit(Order(GAME, Draw(1, count=1), beside=beside))
     stored = [("committing", before)] if at == "after" else []

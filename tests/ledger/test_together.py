@@ -12,7 +12,6 @@ import pytest
 
 from domain.kernel.messages import Command
 from domain.kernel.rules import RuleBroken
-from domain.ledger import postgres, sqlite
 from domain.ledger.errors import Conflict, Stale
 from domain.ledger.ledger import Accepted, Ledger, Order
 from domain.ledger.place import Place
@@ -20,7 +19,7 @@ from tests.support.demo import DEMO, Draw, Keep
 from tests.support.evidence import GAME, ROOT, SEED, ledger_on, setup
 from tests.support.players import play_all
 from tests.support.proof import lost, unsound
-from tests.support.stores import address
+from tests.support.stores import address, writing
 from tests.support.threads import outcomes, until
 
 
@@ -48,22 +47,18 @@ class Gate:
 
         threading.Thread(target=opening, daemon=True).start()
 
-    def around(self, write: Callable[..., None]) -> Callable[..., None]:
-        def gated(*transaction: object) -> None:
-            self.waiting += 1
-            assert self._open.wait(20)
-            self.waiting -= 1
-            write(*transaction)
-            self.commits += 1
-
-        return gated
+    def passes(self, write: Callable[..., None], *transaction: object) -> None:
+        self.waiting += 1
+        assert self._open.wait(20)
+        self.waiting -= 1
+        write(*transaction)
+        self.commits += 1
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     gate = Gate()
-    for recorder in (sqlite.Recorder, postgres.Recorder):
-        monkeypatch.setattr(recorder, "write", gate.around(recorder.write))
+    writing(monkeypatch, gate.passes)
     return gate
 
 

@@ -2,20 +2,19 @@
 forgotten where it was not."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from domain.kernel.table_commands.commands import ReplaceSeat
-from domain.ledger import postgres, sqlite
 from domain.ledger.errors import Busy
 from domain.ledger.ledger import Ledger, Order
 from projections.streams.feed import Feed
 from tests.support.demo import DEMO
 from tests.support.serving import House, Player, play
 from tests.support.shown import derived, streams
-from tests.support.stores import Fresh
+from tests.support.stores import Fresh, writing
 from tests.support.threads import until
 
 
@@ -67,17 +66,6 @@ class Table:
         """To the end, and the streams are what the record says."""
         play(self.house, self.worker, self.game, 2)
         assert streams(self.house, self.game) == derived(self.house, self.game)
-
-
-def writing(monkeypatch: pytest.MonkeyPatch, around: Callable[..., None]) -> None:
-    """Every transaction goes through `around(write, .., committing)`."""
-    for recorder in (sqlite.Recorder, postgres.Recorder):
-        write = recorder.write
-
-        def gated(*words: Any, write: Any = write) -> None:
-            around(write, *words)
-
-        monkeypatch.setattr(recorder, "write", gated)
 
 
 def test_it_is_told_before_the_commit_returns(

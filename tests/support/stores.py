@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from domain.ledger import sqlite
 from domain.ledger.heads import anchors_of
 from domain.ledger.ledger import Ledger
@@ -46,6 +48,18 @@ def unsynced(ledger: Ledger) -> Ledger:
     connection.cursor().sqlite_cursor.execute("PRAGMA synchronous=OFF")
     pool.put_connection(connection)
     return ledger
+
+
+def writing(monkeypatch: pytest.MonkeyPatch, does: Callable[..., None]) -> None:
+    """Every transaction of every store goes through `does(write, ..)`, with what it is told."""
+    from domain.ledger import postgres  # for those alone who run on a server
+
+    for recorder in (sqlite.Recorder, postgres.Recorder):
+
+        def through(*words: object, write: Callable[..., None] = recorder.write) -> None:
+            does(write, *words)
+
+        monkeypatch.setattr(recorder, "write", through)
 
 
 def change(place: Place, *statements: str) -> None:
